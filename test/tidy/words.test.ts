@@ -152,3 +152,53 @@ describe('the steps', () => {
         expect(shellWords[lang].step[kind](count)).toBe(fill(words[lang].history.steps[`${kind}_${form}`], { count }));
   });
 });
+
+/** Words that a better one replaced: no text says them again as whole words. */
+const RETIRED = {
+  es: 'sobrantes?|parejas?|separar|separad[ao]|explicar (los|el|la|en bloque|como)|explicad[oa]s? como|explicados?|sin conciliar|única|intercambiables?|ambiguas?|compite|ajeno al servicio|traslado propio|claves?|perfil(es)?|crear la cuenta|ítems?|token de otro ambiente|pagado dos veces|como vino|genérico|cuadra con lo esperado|cuatro ecuaciones|punto de partida|lo más lejos|riesgo de error|huella de lo que se escribe|quién decide|da igual|entra o sale|todo lo cubierto|retirar|corte al \\{\\{|^no está en el (banco|servicio)',
+  en: 'leftover|pairs?|separate|interchangeable|ambiguous|competes|outside the service|own transfer|profiles?|create the account|payout items?|items? of (a|the) payout|paid twice|as it came|generic|four equations|furthest from|error risk|who decides|withdraw|withdrawn|^not (at the bank|in the service)',
+} as const;
+
+/** The texts of a file of words, without its keys, comments and imports. */
+function textsIn(file: string): readonly string[] {
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return;
+    if (ts.isPropertyAssignment(node)) {
+      look(node.initializer);
+      return;
+    }
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      found.push(node.text);
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const SOURCE = path.dirname(RENDERER);
+const wordFiles = (lang: 'es' | 'en'): readonly string[] =>
+  ['renderer/words', 'shared/words', 'main/command-line/words', 'main/adapters/reports/words', 'main/shell/system']
+    .flatMap((folder) =>
+      readdirSync(path.join(SOURCE, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        path.join(SOURCE, folder, name),
+      ),
+    )
+    .filter((file) =>
+      new RegExp(`[/\\\\]${lang}[/\\\\][^.]+\\.ts$|[-/\\\\]${lang}\\.ts$|system[/\\\\]words\\.ts$`).test(file),
+    );
+
+describe('the words that went', () => {
+  it.each(['es', 'en'] as const)('are said nowhere, in %s', (lang) => {
+    const files = wordFiles(lang);
+    expect(files.length).toBeGreaterThan(20);
+    const retired = new RegExp(`(?<![\\p{L}{])(${RETIRED[lang]})(?![\\p{L}}])`, 'iu');
+    const still = files.flatMap((file) =>
+      textsIn(file).flatMap((text) => {
+        const word = retired.exec(text)?.[0];
+        return word === undefined ? [] : [`${path.basename(file)}: ${word}: ${text}`];
+      }),
+    );
+    expect(still).toEqual([]);
+  });
+});

@@ -126,7 +126,7 @@ describe('the paper', () => {
   it('says above the flags why some of them wait, one sentence a resource', async () => {
     const beside = { notRead: [{ resource: 'orders', reason: 'not-allowed' }] };
     const why =
-      'Órdenes sin leer por completo (la clave no tiene permiso): ningún movimiento que podrían explicar se da por faltante en el servicio.';
+      'Órdenes sin leer por completo (la llave de acceso no tiene permiso): ningún movimiento que podrían explicar se da por faltante en el servicio.';
     const text = seen((await paperOf(aMonth(), 'es', { beside })).html);
     expect(text.split(why)).toHaveLength(2);
     expect(seen((await paperOf(aMonth())).html)).not.toContain('sin leer por completo');

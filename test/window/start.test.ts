@@ -126,7 +126,7 @@ it('leaves nothing of a profile on the screen that could not be opened after all
     expect(await app.window.locator('.ledger, .nav__count').count()).toBe(0);
     expect(await app.window.getByRole('button', { name: 'Informe' }).count()).toBe(0);
     const said = await app.app.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-    expect(said[0]).toBe('El perfil no se abrió');
+    expect(said[0]).toBe('La empresa no se abrió');
     expect(said[1]).toContain('Sus datos están a salvo');
   } finally {
     await app.close();

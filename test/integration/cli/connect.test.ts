@@ -185,7 +185,7 @@ describe('the key that is asked for', () => {
     withScene(SMALL, async (scene) => {
       const { shown, exit } = await typed(scene, keys);
       expect(exit).toBe(4);
-      expect(shown).toContain('Falta la clave');
+      expect(shown).toContain('Falta la llave de acceso');
     }),
   );
 });

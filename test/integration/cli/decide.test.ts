@@ -116,7 +116,7 @@ describe('an explained line', () => {
           .find((row) => row.startsWith('marzo.csv,7,'))
           ?.split(',')
           .slice(6) ?? [];
-      expect([said[0], said[1], said[2], said[4]]).toEqual(['Explicado', 'Otro', 'Elsa Tobón', 'Aporte del socio']);
+      expect([said[0], said[1], said[2], said[4]]).toEqual(['Clasificado', 'Otro', 'Elsa Tobón', 'Aporte del socio']);
       expect(Date.parse(said[3] ?? '')).toBeGreaterThan(0);
     }));
 });

@@ -210,7 +210,7 @@ describe('what an unseen word means, from the terminal', () => {
 
 describe('a list that the service refuses', () => {
   it.each([
-    [403, 'not-allowed', 'not-allowed', 'la clave no tiene permiso'],
+    [403, 'not-allowed', 'not-allowed', 'la llave de acceso no tiene permiso'],
     [404, 'failed', 'list-not-found', 'el servicio dice que esa lista no existe (404)'],
     [422, 'failed', 'list-refused', 'el servicio no acepta la consulta de esa lista (422)'],
   ])(

@@ -230,8 +230,8 @@ describe('the other formats', () => {
       const words: Record<ReportJson['lines'][number]['state'], string> = {
         matched: 'Conciliado',
         proposed: 'Propuesto',
-        explained: 'Explicado',
-        unmatched: 'Sin conciliar',
+        explained: 'Clasificado',
+        unmatched: 'Sin registro en el servicio',
       };
       const wanted = Object.fromEntries(
         Object.entries(words).map(([state, word]) => [word, report.totals.lines[state as keyof typeof words].amount]),

@@ -56,7 +56,9 @@ describe('syncing', () => {
           theirs,
           expect.stringMatching(/^ {2}El servicio no acepta la consulta de esta lista \(422\)\. .*\.$/u),
           theirs,
-          expect.stringMatching(/^ {2}La clave es válida, pero no tiene permiso para leer esto \(403\)\. .*\.$/u),
+          expect.stringMatching(
+            /^ {2}La llave de acceso es válida, pero no tiene permiso para leer esto \(403\)\. .*\.$/u,
+          ),
           theirs,
         ]);
         const en = await runCli([...words, '--lang', 'en'], { env });

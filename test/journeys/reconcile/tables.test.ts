@@ -139,12 +139,12 @@ describe('a view with a name', () => {
     await eventually(async () => expect(await head('Valor').getAttribute('aria-sort')).toBe('ascending'));
     await button(window, views.open).click();
     await window.getByRole('menuitem', { name: views.saveAs }).click();
-    await dialogOf(window).getByLabel(views.name, { exact: true }).fill('Sin conciliar, por valor');
+    await dialogOf(window).getByLabel(views.name, { exact: true }).fill('Sin registro, por valor');
     await window.keyboard.press('Enter');
-    await sees(window, fill(views.saved, { name: 'Sin conciliar, por valor' }));
+    await sees(window, fill(views.saved, { name: 'Sin registro, por valor' }));
     expect((await tableLayout()).lines.views).toMatchObject([
       {
-        name: 'Sin conciliar, por valor',
+        name: 'Sin registro, por valor',
         filters: { lineState: 'unmatched' },
         sort: { by: 'amount', descending: false },
         layout: { hidden: ['document'] },
@@ -156,7 +156,7 @@ describe('a view with a name', () => {
     expect(await heads()).not.toContain(columns.document);
     expect(await head('Valor').getAttribute('aria-sort')).toBe('none');
     await app.window.getByRole('button', { name: views.open }).click();
-    await app.window.getByRole('menuitemradio', { name: 'Sin conciliar, por valor' }).click();
+    await app.window.getByRole('menuitemradio', { name: 'Sin registro, por valor' }).click();
     await eventually(async () => expect(await head('Valor').getAttribute('aria-sort')).toBe('ascending'));
     await sees(app.window, es.lineState.unmatched);
   });
@@ -164,10 +164,10 @@ describe('a view with a name', () => {
   it('is named on its button while it is shown, and goes and comes back from the list', async () => {
     const { window } = app;
     await openLines();
-    await button(window, fill(views.openOf, { name: 'Sin conciliar, por valor' })).click();
+    await button(window, fill(views.openOf, { name: 'Sin registro, por valor' })).click();
     await window.getByRole('menuitem', { name: views.delete }).click();
-    await window.getByRole('menuitem', { name: 'Sin conciliar, por valor' }).click();
-    await sees(window, fill(views.deleted, { name: 'Sin conciliar, por valor' }));
+    await window.getByRole('menuitem', { name: 'Sin registro, por valor' }).click();
+    await sees(window, fill(views.deleted, { name: 'Sin registro, por valor' }));
     expect((await tableLayout()).lines.views).toStrictEqual([]);
     await button(window, views.restore).click();
     await eventually(async () => expect((await tableLayout()).lines.views).toHaveLength(1));

@@ -80,7 +80,7 @@ describe('W16: the palette', () => {
     await goTo(app.window, '/');
     await command('registros ir');
     await eventually(async () => expect(await placeOf(app.window)).toBe('/records'));
-    await command('conciliar explicados');
+    await command('conciliar clasificados');
     await eventually(async () => expect(await placeOf(app.window)).toBe('/reconcile/explained'));
   });
 

@@ -82,7 +82,7 @@ describe('the trail by keyboard', () => {
     expect(await focused()).toContain('Sin posponer → pospuesto: preguntar al banco');
     await window.keyboard.press('End');
     await drawer().getByText(es.trail.first).waitFor();
-    await eventually(async () => expect(await focused()).toContain('Creó el perfil'));
+    await eventually(async () => expect(await focused()).toContain('Creó la empresa'));
     await window.keyboard.press('Home');
     await drawer().getByRole('heading', { name: 'Retomado' }).waitFor();
     await window.keyboard.press('Escape');
@@ -205,7 +205,7 @@ describe('the trail in the other language', () => {
     await window.getByRole('searchbox', { name: en.trail.search }).fill('nunez explained contrato');
     const sentence = `Explained ${line.description} of ${day()}, ${formatBare(line.amount)}`;
     await grid(en.trail.heading).getByText(sentence, { exact: true }).click();
-    await drawer().getByText('Explained as Bank charge').waitFor();
+    await drawer().getByText('Classified as Bank charge').waitFor();
     expect(await axeProblems(window)).toEqual([]);
   });
 });

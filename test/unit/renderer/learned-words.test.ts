@@ -12,14 +12,14 @@ const lagOf = (from: number, to: number): LessonsView => ({ ...NOTHING, lags: [{
 
 describe('what was learned', () => {
   it('comes from confirmed and rejected pairs, each in its own number', () => {
-    expect(fromWords({ ...NOTHING, confirmed: 3, refused: 1 }, i18next.t)).toBe('De 3 parejas confirmadas y 1 rechazada'); // prettier-ignore
-    expect(fromWords({ ...NOTHING, confirmed: 1, refused: 2 }, i18next.t)).toBe('De 1 pareja confirmada y 2 rechazadas'); // prettier-ignore
+    expect(fromWords({ ...NOTHING, confirmed: 3, refused: 1 }, i18next.t)).toBe('De 3 cruces confirmados y 1 rechazado'); // prettier-ignore
+    expect(fromWords({ ...NOTHING, confirmed: 1, refused: 2 }, i18next.t)).toBe('De 1 cruce confirmado y 2 rechazados'); // prettier-ignore
   });
 
   it('says the days that a record takes as one number where it is always the same', () => {
-    expect(lessonWords(lagOf(1, 1), i18next.t)).toStrictEqual(['Recaudo: 1 día hábil después, en 30 parejas confirmadas']); // prettier-ignore
-    expect(lessonWords(lagOf(0, 1), i18next.t)).toStrictEqual(['Recaudo: entre 0 y 1 días hábiles después, en 30 parejas confirmadas']); // prettier-ignore
-    expect(lessonWords(lagOf(1, 3), i18next.t)).toStrictEqual(['Recaudo: entre 1 y 3 días hábiles después, en 30 parejas confirmadas']); // prettier-ignore
+    expect(lessonWords(lagOf(1, 1), i18next.t)).toStrictEqual(['Recaudo: 1 día hábil después, en 30 cruces confirmados']); // prettier-ignore
+    expect(lessonWords(lagOf(0, 1), i18next.t)).toStrictEqual(['Recaudo: entre 0 y 1 días hábiles después, en 30 cruces confirmados']); // prettier-ignore
+    expect(lessonWords(lagOf(1, 3), i18next.t)).toStrictEqual(['Recaudo: entre 1 y 3 días hábiles después, en 30 cruces confirmados']); // prettier-ignore
   });
 
   it('says so of a pair, too', () => {

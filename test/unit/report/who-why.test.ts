@@ -111,8 +111,8 @@ describe('the paper', () => {
       const said = await paperText(language);
       const [item, order, wallet, external] =
         language === 'es'
-          ? ['Ítem', 'Tipo de orden', 'Billetera', 'Identificador externo']
-          : ['Item', 'Type of order', 'Wallet', 'External identifier'];
+          ? ['Pago de dispersión', 'Tipo de orden', 'Billetera', 'Identificador externo']
+          : ['Payout payment', 'Type of order', 'Wallet', 'External identifier'];
       expect(said).toMatch(
         new RegExp(`Falló\\. ${item} it-7 · [^|]*: OUTBANK · ${external}: NOM-7 · ${wallet}: Tesorería\\|`, 'u'),
       );

@@ -212,7 +212,7 @@ const RECORD_VALUES: Readonly<Record<RecordSort, ValueOf<PaymentRecord>>> = {
   kind: (record) => record.kind,
   name: (record) => record.counterparty,
   id: (record) => record.id,
-  status: (record) => record.status,
+  status: (record) => `${record.standing} ${record.status}`,
   state: (record, reconciled) => reconciled.reconciliation.recordStates.get(record.key)?.state ?? null,
   amount: (record) => record.amount,
 };

@@ -20,7 +20,7 @@ export const en: TerminalWords = {
     'file-unreadable': 'The file {file} could not be opened. Nothing was stored; check that it exists and may be read.',
     'import-changed': 'The file or the data changed since the preview. Nothing was stored; import again.',
     'already-imported':
-      'The file {file} is already imported and reads differently now. Nothing was added; withdraw the first import in the window.',
+      'The file {file} is already imported and reads differently now. Nothing was added; cancel the first import in the window.',
     'not-a-mapping':
       'The file {file} does not say how a statement is read. Nothing was changed; choose the file that Cuadre saved.',
     'balance-breaks':
@@ -30,15 +30,15 @@ export const en: TerminalWords = {
     'wrong-currency':
       'The file {file} is in {currency} and the account in {account}. Nothing was stored: currencies are not added up. Name an account in {currency} with --account; if it is new, with --currency {currency}.',
     'key-missing':
-      'The service key is missing. Nothing was done; connect the profile with connect or give it with --api-key-env.',
+      'The service API key is missing. Nothing was done; connect the company with connect or give it with --api-key-env.',
     'key-refused':
-      'The service refused the key (401). Stored data are unchanged; check that the key is current and belongs to this environment.',
+      'The service refused the API key (401). Stored data are unchanged; check that the API key is current and belongs to this environment.',
     'key-malformed':
-      'The key has characters or a length that no key has. It was neither stored nor sent; copy it again, whole and without spaces.',
+      'The API key has characters or a length that no key has. It was neither stored nor sent; copy it again, whole and without spaces.',
     'not-allowed':
-      'The key is valid but may not read this (403). Stored data are unchanged; ask the administrator of the service for read permission.',
+      'The API key is valid but may not read this (403). Stored data are unchanged; ask the administrator of the service for read permission.',
     'other-environment':
-      'The records of the service are of {environment}, and {asked} was asked for. Nothing was stored or brought in; if they are the right ones use connect with --env {option}, else check the address and the key.',
+      'The records of the service are of {environment}, and {asked} was asked for. Nothing was stored or brought in; if they are the right ones use connect with --env {option}, else check the address and the API key.',
     unreachable: 'The service does not answer. Stored data are unchanged; check the address and the connection.',
     'not-this-service':
       'Something that is not the payments service answers at that address. Stored data are unchanged; check the address.',
@@ -47,30 +47,30 @@ export const en: TerminalWords = {
     'list-refused':
       'The service does not accept the query of this list (422). Stored data are unchanged; repeat the command and, if it stays so, ask the service.',
     certificate:
-      'The certificate of the service is not valid. The key was not sent; check the address or the network you connect from.',
+      'The certificate of the service is not valid. The API key was not sent; check the address or the network you connect from.',
     'address-refused':
       'The address is not accepted: it must be https (http only on this machine), without user or parameters. Nothing was sent.',
     'rate-limited': 'The service asked to wait and the wait ran out. Try again in some minutes.',
     'sync-incomplete': 'The sync is incomplete. What arrived is stored; repeat the command to finish.',
     cancelled: 'Stopped. What was saved stays saved; nothing is left half done.',
     'keychain-unavailable':
-      'There is no system keychain. The key was not stored; give it this time with --api-key-env.',
+      'There is no system keychain. The API key was not stored; give it this time with --api-key-env.',
     'database-damaged':
-      'This profile’s data are not what Cuadre stored: {parts}. Nothing was changed. See with “restore --list” which copies there are and what would be lost, and restore one with “restore --from”.',
+      'This company’s data are not what Cuadre stored: {parts}. Nothing was changed. See with “restore --list” which copies there are and what would be lost, and restore one with “restore --from”.',
     'backup-damaged':
       'That copy is not as it was made: {parts}. Nothing was changed; choose another one with “restore --list”.',
     'database-missing':
-      'This profile’s data are not in their folder. Cuadre made nothing in their place. If the folder was moved, put it back; if not, see with “restore --list” which copies there are.',
+      'This company’s data are not in their folder. Cuadre made nothing in their place. If the folder was moved, put it back; if not, see with “restore --list” which copies there are.',
     'database-too-new': 'The database is of a newer version of Cuadre. It was not changed; update the program.',
     'database-too-old':
-      'The database is of a trial version of Cuadre, from before the first release. It was not changed; create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
+      'The database is of a trial version of Cuadre, from before the first release. It was not changed; create another company, sync, and import the statements again. The decisions taken do not go over to the new one.',
     'database-in-use':
-      'Another Cuadre is using this profile. Nothing was done; close the window or wait for the other command.',
+      'Another Cuadre is using this company. Nothing was done; close the window or wait for the other command.',
     'disk-full': 'The disk is full. What was stored is intact; free some space and repeat the command.',
     'engine-stopped': 'Cuadre stopped inside and started again. Stored data are safe; repeat the command.',
     'plan-stale': 'The data changed meanwhile. Nothing was stored; repeat the command.',
     'matched-elsewhere':
-      'A record is already matched in the account {account}. Nothing was stored; separate it there first.',
+      'A record is already matched in the account {account}. Nothing was stored; unmatch it there first.',
     'already-matched':
       'One of the rows is already matched. Nothing was stored; if that match is wrong, refuse it first with decide --reject.',
     'attachment-too-large': 'The file is over 20 MB. Nothing was attached; use a lighter version.',
@@ -79,7 +79,7 @@ export const en: TerminalWords = {
     'attachments-full': 'The flag has all the files that it can hold. Nothing was attached; remove one first.',
     'nothing-to-undo': 'There is nothing to undo.',
     'not-found': 'Not found: {what}. Nothing was done.',
-    'no-profile': 'The profile {profile} does not exist. Nothing was done; create it with connect.',
+    'no-profile': 'The company {profile} does not exist. Nothing was done; create it with connect.',
     'name-taken': 'The name {name} is taken. Nothing was done; use another name.',
     'folder-taken':
       'The report of another account or period ({account}, {period}) is in {out}. Nothing was written; use another folder, --names period or --replace.',
@@ -97,7 +97,7 @@ export const en: TerminalWords = {
       'before-close': 'before a period was closed',
       asked: 'asked for by a person',
     },
-    none: 'This profile has no backups yet. One is made every day on which it is used.',
+    none: 'This company has no backups yet. One is made every day on which it is used.',
     notWhole: 'not as it was made',
     holds: 'Holds {records} records, {lines} lines ({files}) and {decisions} decisions.',
     losesNothing: 'Nothing would be lost.',
@@ -121,7 +121,7 @@ export const en: TerminalWords = {
     'is-a-question': 'it is a question: accept it or leave it; refuse its matches one by one',
     'too-many': 'too many',
     'bad-value': 'that value does not serve',
-    profile: 'the profile exists with another value',
+    profile: 'the company exists with another value',
     account: 'the account exists with another value',
   },
   found: {
@@ -184,7 +184,7 @@ export const en: TerminalWords = {
     'inbox-full': 'the inbox is full: sync',
     'disk-full': 'the disk is full',
     'not-written': 'it could not be written',
-    'no-profile': 'the profile is gone',
+    'no-profile': 'the company is gone',
     method: 'it is not a POST',
     'content-type': 'it does not come as JSON',
     'too-large': 'it is too large',
@@ -212,15 +212,15 @@ export const en: TerminalWords = {
     structure: 'the service’s own grouping',
     assignment: 'one to one',
     group: 'several in one',
-    difference: 'explained difference',
+    difference: 'classified difference',
     suggestion: 'near miss',
   },
   passRecord: ({ pass, wrong, of, atMost }) =>
     `Matching step “${pass}”: ${wrong} corrected of ${of}; errors at most ${atMost}\u00a0% (95\u00a0%)`,
   labels: {
-    profile: 'Profile',
+    profile: 'Company',
     wallets: 'Wallets',
-    key: 'Key',
+    key: 'API key',
     keychain: 'kept in the system keychain',
     session: 'in memory only, not stored',
     file: 'File',
@@ -236,13 +236,13 @@ export const en: TerminalWords = {
     rejected: 'Rejected lines',
     accepted: 'Matched',
     proposed: 'Proposed',
-    ambiguous: 'Ambiguous',
-    unmatchedLines: 'Unmatched lines',
-    unmatchedRecords: 'Records without a line',
+    ambiguous: 'With several options',
+    unmatchedLines: 'Lines without a record in the service',
+    unmatchedRecords: 'Records pending at the bank',
     matched: 'matched',
-    explained: 'explained',
-    unmatched: 'unmatched',
-    noLine: 'no line',
+    explained: 'classified',
+    unmatched: 'no record in the service',
+    noLine: 'pending at the bank',
     'not-expected': 'not expected',
     unexplained: 'Unexplained',
     inTransit: 'In transit',

@@ -21,7 +21,7 @@ export const es: TerminalWords = {
       'No se pudo abrir el archivo {file}. No se guardó nada; revise que exista y que tenga permiso de lectura.',
     'import-changed': 'El archivo o los datos cambiaron desde la vista previa. No se guardó nada; vuelva a importar.',
     'already-imported':
-      'El archivo {file} ya está importado y ahora se lee de otra manera. No se agregó nada; retire primero la importación anterior en la ventana.',
+      'El archivo {file} ya está importado y ahora se lee de otra manera. No se agregó nada; anule primero la importación anterior en la ventana.',
     'not-a-mapping':
       'El archivo {file} no es una configuración de lectura. No se cambió nada; elija el archivo que Cuadre guardó.',
     'balance-breaks':
@@ -31,15 +31,15 @@ export const es: TerminalWords = {
     'wrong-currency':
       'El archivo {file} está en {currency} y la cuenta es de {account}. No se guardó nada: las monedas no se suman. Indique con --account una cuenta de {currency}; si es nueva, con --currency {currency}.',
     'key-missing':
-      'Falta la clave del servicio. No se hizo nada; conecte el perfil con connect o indíquela con --api-key-env.',
+      'Falta la llave de acceso del servicio. No se hizo nada; conecte la empresa con connect o indíquela con --api-key-env.',
     'key-refused':
-      'El servicio rechazó la clave (401). Lo ya guardado sigue igual; revise que la clave esté vigente y que sea la de este ambiente.',
+      'El servicio rechazó la llave de acceso (401). Lo ya guardado sigue igual; revise que la llave de acceso esté vigente y que sea la de este ambiente.',
     'key-malformed':
-      'La clave tiene caracteres o un largo que no son de una clave. No se guardó ni se envió; cópiela de nuevo, completa y sin espacios.',
+      'La llave de acceso tiene caracteres o un largo que no son de una llave. No se guardó ni se envió; cópiela de nuevo, completa y sin espacios.',
     'not-allowed':
-      'La clave es válida, pero no tiene permiso para leer esto (403). Lo ya guardado sigue igual; pida el permiso de lectura al administrador del servicio.',
+      'La llave de acceso es válida, pero no tiene permiso para leer esto (403). Lo ya guardado sigue igual; pida el permiso de lectura al administrador del servicio.',
     'other-environment':
-      'Los registros del servicio son de {environment} y se pidió {asked}. No se guardó ni se trajo nada; si son los correctos, use connect con --env {option}, y si no, revise la dirección y la clave.',
+      'Los registros del servicio son de {environment} y se pidió {asked}. No se guardó ni se trajo nada; si son los correctos, use connect con --env {option}, y si no, revise la dirección y la llave de acceso.',
     unreachable:
       'No hay respuesta del servicio. Los datos ya guardados siguen igual; revise la dirección y la conexión.',
     'not-this-service':
@@ -49,25 +49,25 @@ export const es: TerminalWords = {
     'list-refused':
       'El servicio no acepta la consulta de esta lista (422). Lo ya guardado sigue igual; repita la orden y, si sigue igual, pregunte al servicio.',
     certificate:
-      'El certificado del servicio no es válido. No se envió la clave; revise la dirección o la red desde la que se conecta.',
+      'El certificado del servicio no es válido. No se envió la llave de acceso; revise la dirección o la red desde la que se conecta.',
     'address-refused':
       'La dirección no se acepta: debe ser https (http solo en este equipo), sin usuario ni parámetros. No se envió nada.',
     'rate-limited': 'El servicio pidió esperar y la espera se agotó. Intente de nuevo en unos minutos.',
     'sync-incomplete': 'La sincronización quedó incompleta. Lo que llegó está guardado; repita la orden para terminar.',
     cancelled: 'Se detuvo. Lo que ya estaba guardado sigue guardado; nada quedó a medias.',
     'keychain-unavailable':
-      'No hay llavero del sistema disponible. La clave no se guardó; úsela por esta vez con --api-key-env.',
+      'No hay llavero del sistema disponible. La llave de acceso no se guardó; úsela por esta vez con --api-key-env.',
     'database-damaged':
-      'Los datos de este perfil no son los que Cuadre guardó: {parts}. No se cambió nada. Vea con «restore --list» las copias que hay y lo que se perdería, y restaure una con «restore --from».',
+      'Los datos de esta empresa no son los que Cuadre guardó: {parts}. No se cambió nada. Vea con «restore --list» las copias que hay y lo que se perdería, y restaure una con «restore --from».',
     'backup-damaged': 'Esa copia no está como se hizo: {parts}. No se cambió nada; elija otra con «restore --list».',
     'database-missing':
-      'Los datos de este perfil no están en su carpeta. No se creó nada en su lugar. Si la carpeta se movió, devuélvala; si no, vea con «restore --list» las copias que hay.',
+      'Los datos de esta empresa no están en su carpeta. No se creó nada en su lugar. Si la carpeta se movió, devuélvala; si no, vea con «restore --list» las copias que hay.',
     'database-too-new':
       'La base de datos es de una versión más nueva de Cuadre. No se modificó; actualice el programa.',
     'database-too-old':
-      'La base de datos es de una versión de prueba de Cuadre, anterior a la primera que se publicó. No se modificó; cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
+      'La base de datos es de una versión de prueba de Cuadre, anterior a la primera que se publicó. No se modificó; cree otra empresa, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan a la nueva.',
     'database-in-use':
-      'Otro Cuadre está usando este perfil. No se hizo nada; cierre la ventana o espere a que termine la otra orden.',
+      'Otro Cuadre está usando esta empresa. No se hizo nada; cierre la ventana o espere a que termine la otra orden.',
     'disk-full': 'El disco está lleno. Lo que estaba guardado sigue intacto; libere espacio y repita la orden.',
     'engine-stopped': 'Cuadre se detuvo por dentro y se reinició. Lo guardado está a salvo; repita la orden.',
     'plan-stale': 'Los datos cambiaron mientras tanto. No se guardó nada; repita la orden.',
@@ -81,7 +81,7 @@ export const es: TerminalWords = {
     'attachments-full': 'La alerta ya tiene todos los archivos que caben. No se adjuntó nada; quite alguno antes.',
     'nothing-to-undo': 'No hay nada que deshacer.',
     'not-found': 'No se encontró: {what}. No se hizo nada.',
-    'no-profile': 'No existe el perfil {profile}. No se hizo nada; créelo con connect.',
+    'no-profile': 'No existe la empresa {profile}. No se hizo nada; créela con connect.',
     'name-taken': 'El nombre {name} ya existe. No se hizo nada; use otro nombre.',
     'folder-taken':
       'En {out} está el informe de otra cuenta o de otro período ({account}, {period}). No se escribió nada; use otra carpeta, --names period o --replace.',
@@ -99,7 +99,7 @@ export const es: TerminalWords = {
       'before-close': 'antes de cerrar un período',
       asked: 'pedida por una persona',
     },
-    none: 'Este perfil no tiene copias de seguridad todavía. Se hace una cada día que se usa.',
+    none: 'Esta empresa no tiene copias de seguridad todavía. Se hace una cada día que se usa.',
     notWhole: 'no está como se hizo',
     holds: 'Trae {records} registros, {lines} movimientos ({files}) y {decisions} decisiones.',
     losesNothing: 'No se perdería nada.',
@@ -123,7 +123,7 @@ export const es: TerminalWords = {
     'is-a-question': 'es una pregunta: se acepta o se deja; se rechaza cada uno de sus cruces',
     'too-many': 'sobra',
     'bad-value': 'ese valor no sirve',
-    profile: 'el perfil ya existe con otro valor',
+    profile: 'la empresa ya existe con otro valor',
     account: 'la cuenta ya existe con otro valor',
   },
   found: {
@@ -187,7 +187,7 @@ export const es: TerminalWords = {
     'inbox-full': 'la bandeja está llena: sincronice',
     'disk-full': 'el disco está lleno',
     'not-written': 'no se pudo escribir',
-    'no-profile': 'el perfil ya no existe',
+    'no-profile': 'la empresa ya no existe',
     method: 'no es un POST',
     'content-type': 'no viene como JSON',
     'too-large': 'pesa demasiado',
@@ -215,15 +215,15 @@ export const es: TerminalWords = {
     structure: 'estructura del servicio',
     assignment: 'uno a uno',
     group: 'varios en uno',
-    difference: 'diferencia explicada',
+    difference: 'diferencia clasificada',
     suggestion: 'casi igual',
   },
   passRecord: ({ pass, wrong, of, atMost }) =>
     `Paso del cruce «${pass}»: ${wrong} ${wrong === '1' ? 'corregida' : 'corregidas'} de ${of}; errores, como mucho ${atMost.replace('.', ',')}\u00a0% (95\u00a0%)`,
   labels: {
-    profile: 'Perfil',
+    profile: 'Empresa',
     wallets: 'Billeteras',
-    key: 'Clave',
+    key: 'Llave de acceso (API key)',
     keychain: 'guardada en el llavero del sistema',
     session: 'solo en memoria, no se guardó',
     file: 'Archivo',
@@ -239,13 +239,13 @@ export const es: TerminalWords = {
     rejected: 'Líneas rechazadas',
     accepted: 'Conciliadas',
     proposed: 'Propuestas',
-    ambiguous: 'Ambiguas',
-    unmatchedLines: 'Movimientos sin conciliar',
-    unmatchedRecords: 'Registros sin movimiento',
+    ambiguous: 'Con varias opciones',
+    unmatchedLines: 'Movimientos sin registro en el servicio',
+    unmatchedRecords: 'Registros pendientes en el banco',
     matched: 'conciliado',
-    explained: 'explicado',
-    unmatched: 'sin conciliar',
-    noLine: 'sin movimiento',
+    explained: 'clasificado',
+    unmatched: 'sin registro en el servicio',
+    noLine: 'pendiente en el banco',
     'not-expected': 'no esperado',
     unexplained: 'Sin explicar',
     inTransit: 'En tránsito',
@@ -257,7 +257,7 @@ export const es: TerminalWords = {
     read: 'leídos',
     new: 'nuevos',
     changed: 'cambiados',
-    password: 'Clave del servicio (no se muestra): ',
+    password: 'Llave de acceso del servicio (no se muestra): ',
     syncing: 'Sincronizando',
     reading: 'Leyendo',
     comparing: 'Comparando',

@@ -36,6 +36,10 @@ function spoken<K extends string>(say: (kind: K) => string): (kind: K) => string
 
 function recordColumns(t: TFunction, currency: string): readonly Column<RecordRow>[] {
   const kindOf = spoken<RecordRow['kind']>((kind) => t(`recordKind.${kind}`));
+  const standingOf = spoken<RecordRow['standing']>((standing) => t(`standing.${standing}`));
+  /** The service's own word only where nobody knows what it means. */
+  const statusOf = ({ standing, status }: RecordRow): string =>
+    standing === 'unknown' && status !== '' ? status : standingOf(standing);
   const stateOf = spoken<ReturnType<typeof recordStyle>['word']>((word) => t(word));
   const noAmount = t('common.noAmount');
   return [
@@ -49,7 +53,7 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
     {
       id: 'kind',
       heading: t('records.columns.kind'),
-      track: { px: 96 },
+      track: { px: 136 },
       copies: (row) => kindOf(row.kind),
       cell: (row) => (
         <span className="with">
@@ -90,11 +94,11 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       meaning: t('meaning.column.status'),
       track: { px: 116 },
       yields: true,
-      copies: (row) => row.status,
+      copies: (row) => statusOf(row),
       cell: (row) => (
         <span className="with">
           <Icon name={STANDING_STYLES[row.standing].icon} className={STANDING_STYLES[row.standing].ink} />
-          <Text className="clip">{row.status === '' ? t('standing.unknown') : row.status}</Text>
+          <Text className="clip">{statusOf(row)}</Text>
         </span>
       ),
     },
@@ -102,7 +106,7 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       id: 'state',
       heading: t('records.columns.state'),
       meaning: t('meaning.column.state'),
-      track: { px: 124 },
+      track: { px: 212 },
       copies: (row) => stateOf(recordStyle(row).word),
       cell: (row) => (
         <Badge tone={recordStyle(row).tone} icon={recordStyle(row).icon} bare>

@@ -37,7 +37,7 @@ export const failures: Shape<typeof es> = {
     },
     'already-imported': {
       what: 'This file is imported already and reads differently now; nothing was added.',
-      next: 'If the new reading is the right one, first withdraw the earlier import in Statements.',
+      next: 'If the new reading is the right one, first cancel the earlier import in Statements.',
     },
     'not-a-mapping': {
       what: 'The file does not say how a statement is read.',
@@ -55,19 +55,19 @@ export const failures: Shape<typeof es> = {
       what: 'The statement is in another currency than the account.',
       next: 'Choose an account in that currency: currencies are not added up.',
     },
-    'key-missing': { what: 'No key is kept for this profile.', next: 'Type the key in Settings.' },
+    'key-missing': { what: 'No API key is kept for this company.', next: 'Type the API key in Settings.' },
     'key-refused': {
-      what: 'The service refused the key.',
+      what: 'The service refused the API key.',
       next: 'Check that it is of the same environment and still valid.',
     },
     'key-malformed': {
-      what: 'The key holds characters that no key has.',
+      what: 'The API key holds characters that no key has.',
       next: 'Copy it again, whole and without spaces.',
     },
     'not-allowed': { what: 'The key is not allowed to read this.', next: 'Ask the service for permission to read.' },
     'other-environment': {
       what: 'The records of this service are not of the chosen environment. Nothing was stored or brought in.',
-      next: 'Change the environment; if the chosen one is right, check the address and the key.',
+      next: 'Change the environment; if the chosen one is right, check the address and the API key.',
     },
     unreachable: { what: 'The service does not answer.', next: 'Check the address and the internet connection.' },
     'not-this-service': {
@@ -83,7 +83,7 @@ export const failures: Shape<typeof es> = {
       next: 'Sync again; if it stays so, ask the service.',
     },
     certificate: {
-      what: 'The service’s certificate is not trusted; the key was not sent.',
+      what: 'The service’s certificate is not trusted; the API key was not sent.',
       next: 'Check the address or the network you connect from.',
     },
     'address-refused': {
@@ -95,10 +95,10 @@ export const failures: Shape<typeof es> = {
     cancelled: { what: 'Cancelled.', next: 'Nothing changed.' },
     'keychain-unavailable': {
       what: 'The system’s keychain is not available.',
-      next: 'The key is kept only while Cuadre is open.',
+      next: 'The API key is kept only while Cuadre is open.',
     },
     'database-damaged': {
-      what: 'This profile’s data are not what Cuadre stored. Cuadre changed nothing.',
+      what: 'This company’s data are not what Cuadre stored. Cuadre changed nothing.',
       next: 'Restore a backup: before you do, you see what each of them holds and what would be lost.',
     },
     'backup-damaged': {
@@ -106,16 +106,19 @@ export const failures: Shape<typeof es> = {
       next: 'Choose another copy.',
     },
     'database-missing': {
-      what: 'This profile’s data are not in their folder. Cuadre made nothing in their place.',
+      what: 'This company’s data are not in their folder. Cuadre made nothing in their place.',
       next: 'If the folder was moved, put it back; if not, restore a backup.',
     },
-    'database-too-new': { what: 'A newer version of Cuadre wrote this profile.', next: 'Update Cuadre to open it.' },
+    'database-too-new': {
+      what: 'A newer version of Cuadre wrote the data of this company.',
+      next: 'Update Cuadre to open it.',
+    },
     'database-too-old': {
-      what: 'A trial version of Cuadre, from before the first release, wrote this profile. Cuadre did not change it.',
-      next: 'Create another profile, sync, and import the statements again. The decisions taken do not go over to the new one.',
+      what: 'A trial version of Cuadre, from before the first release, wrote the data of this company. Cuadre did not change them.',
+      next: 'Create another company, sync, and import the statements again. The decisions taken do not go over to the new one.',
     },
     'database-in-use': {
-      what: 'Another Cuadre program, for example the command line, has this profile open.',
+      what: 'Another Cuadre program, for example the command line, has this company open.',
       next: 'Wait until it is done and open it again.',
     },
     'disk-full': { what: 'The disk is full; nothing was left half done.', next: 'Free some space and try again.' },
@@ -124,14 +127,14 @@ export const failures: Shape<typeof es> = {
       what: 'The data changed while you were deciding.',
       next: 'The list shows what is new; decide again.',
     },
-    'already-matched': { what: 'One of the rows is matched already.', next: 'Separate it first or choose another.' },
+    'already-matched': { what: 'One of the rows is matched already.', next: 'Unmatch it first or choose another.' },
     'matched-elsewhere': {
       what: 'Another account has matched a record of these.',
-      next: 'Separate it in that account first, or choose another record.',
+      next: 'Unmatch it in that account first, or choose another record.',
     },
     'nothing-to-undo': { what: 'There is nothing to undo.', next: 'Decisions of other months are not touched.' },
     'not-found': { what: 'What you chose is no longer there.', next: 'The list is up to date; choose again.' },
-    'no-profile': { what: 'No profile is open.', next: 'Connect a profile or open the sample month.' },
+    'no-profile': { what: 'No company is open.', next: 'Connect a company or open the sample month.' },
     'name-taken': { what: 'There is one of that name already.', next: 'Choose another name.' },
     'folder-taken': {
       what: 'The report of another account or period is in that folder; nothing was written.',

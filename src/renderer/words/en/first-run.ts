@@ -7,7 +7,7 @@ export const firstRun: Shape<typeof es> = {
   lead: 'Cuadre ties the records of the payments service to the bank statement, explains every difference and proves that the numbers add up.',
   sample: {
     heading: 'Explore with sample data',
-    lead: 'A made-up month. No key, no internet.',
+    lead: 'A made-up month. No API key, no internet.',
     points: {
       lines: 'Payins, payouts with rejections, 4x1000 and bank charges',
       apart: 'Lives in the sandbox, apart from your data',
@@ -19,7 +19,7 @@ export const firstRun: Shape<typeof es> = {
   },
   connect: {
     heading: 'Connect to the payments service',
-    lead: 'With the key that the service gives you.',
+    lead: 'With the API key that the service gives you.',
     name: 'Name of the connection',
     namePlaceholder: 'Comercializadora Ruta Verde',
     environment: 'Environment',
@@ -27,16 +27,16 @@ export const firstRun: Shape<typeof es> = {
     address: 'Address of the service',
     addressPlaceholder: 'https://api.example.co',
     addressHelp: 'Without /v1 at the end; if you paste it, it is removed.',
-    key: 'Key',
+    key: 'API key',
     keyKeychain: 'Goes to your system’s keychain and is never shown again.',
-    keySession: 'This system has no keychain: the key is forgotten when Cuadre closes.',
-    action: 'Check the key and connect',
-    running: 'Checking the key…',
-    missing: { name: 'Type a name.', address: 'Type the address.', key: 'Type the key.' },
+    keySession: 'This system has no keychain: the API key is forgotten when Cuadre closes.',
+    action: 'Check the API key and connect',
+    running: 'Checking the API key…',
+    missing: { name: 'Type a name.', address: 'Type the address.', key: 'Type the API key.' },
     done_one: 'Connected: {{count, n}} wallet. {{place}}',
     done_many: 'Connected: {{count, n}} wallets. {{place}}',
     done_other: 'Connected: {{count, n}} wallets. {{place}}',
-    another: 'Connect another company (new profile)',
+    another: 'Connect another company',
   },
   drop: 'Have the statement already? Drop it on this window or find it with Ctrl+O; Cuadre recognises the bank.',
   pledges: {
@@ -44,5 +44,5 @@ export const firstRun: Shape<typeof es> = {
     reads: { heading: 'Reads only', text: 'Cuadre never orders payments or changes anything in the service.' },
     undo: { heading: 'Everything can be undone', text: 'Each decision is in the trail and goes back with Ctrl+Z.' },
   },
-  specimen: { gmf: 'GMF', none: 'No record' },
+  specimen: { gmf: 'GMF', none: 'No record in the service' },
 };

@@ -9,7 +9,7 @@ export const unseenEn = {
   of: {
     payin: '{{value}} of a payin',
     payout: '{{value}} of a payout',
-    payout_item: '{{value}} of a payout item',
+    payout_item: '{{value}} of a payment of a payout',
     order: '{{value}} of an order',
     order_type: 'Type of order {{value}}',
   },
@@ -57,14 +57,14 @@ export const meanings: Shape<typeof esMeanings> = {
       matched: 'The line has its record of the service, accepted by the automatic matching or by a person.',
       proposed: 'Cuadre found what it could belong to and waits for your decision. It still counts as unexplained.',
       explained: 'It has no record because it should have none: a fee, a tax, interest or another bank movement.',
-      unmatched: 'No record stands behind it and nobody has explained it. It counts as “Unexplained”.',
+      unmatched: 'No record stands behind it and nobody has classified it. It counts as “Unexplained”.',
     },
     recordState: {
       matched: 'The record has its line at the bank.',
       proposed: 'There is a line that could be its own, waiting for your decision.',
       unmatched: 'It is expected at the bank and no imported line is its own.',
       'not-expected':
-        'Today it is not expected as a line of this account: failed, pending, refunded in full, of another account, with a status or data that are not known, or a payout (its items carry the money). It does not count in the reconciliation.',
+        'Today it is not expected as a line of this account: failed, in process, refunded in full, of another account, with a status or data that are not known, or a payout (its payments carry the money). It does not count in the reconciliation.',
     },
     standing: {
       succeeded: 'The service says that the payment is done: the money must be seen at the bank.',
@@ -75,9 +75,10 @@ export const meanings: Shape<typeof esMeanings> = {
     },
     certainty: {
       unique:
-        'No other pair competes. Where the matching accepted it, any other is a thousand times less likely; where it only proposes it, it may be wrong: its probability says how likely it is.',
-      interchangeable: 'Rows compete that nothing tells apart. The total is certain; which is which is not.',
-      ambiguous: 'Another pair fits almost as well. It is never accepted by itself: you decide.',
+        'No other match is in dispute. Where the matching accepted it, any other is a thousand times less likely; where it only proposes it, it may be wrong: its probability says how likely it is.',
+      interchangeable:
+        'The rows are equivalent: nothing tells them apart. The total is certain; which is which is not.',
+      ambiguous: 'Another match fits almost as well. It is never accepted by itself: you decide.',
       unproven: 'The search reached its limit before it could rule out the others.',
     },
     likelihood: {
@@ -98,7 +99,7 @@ export const meanings: Shape<typeof esMeanings> = {
     review: {
       open: 'Nobody has said yet what it is about.',
       explained:
-        'It is known what happened and the note says it. An overdue record or a difference becomes a reconciling item and no longer counts as “Unexplained”.',
+        'It is known what happened and the note says it. A record pending at the bank (overdue) or a difference becomes a reconciling item and no longer counts as “Unexplained”.',
       resolved: 'Dealt with. By itself it does not change “Unexplained”.',
     },
     category: {
@@ -111,17 +112,17 @@ export const meanings: Shape<typeof esMeanings> = {
         'Tax that is deducted in advance: income tax, VAT or ICA. An asset, each in its own account; not an expense.',
       'own-transfer': 'A transfer between own accounts: neither income nor expense.',
       'outside-service': 'A movement of the company that does not go through the payments service.',
-      payroll: 'Salaries and benefits of employees that are paid outside the service.',
+      payroll: 'Salaries and benefits of employees that are not paid through the service.',
       taxes:
         'A payment of taxes (DIAN, city) or of social security (PILA). It settles a liability; it is no new expense.',
-      suppliers: 'A payment to a supplier outside the service. It settles an account payable.',
+      suppliers: 'A payment to a supplier, not through the service. It settles an account payable.',
       loan: 'Money of a loan or an instalment of it: principal is a liability, interest an expense.',
       unidentified: 'A deposit of which it is not known yet who paid it. A liability until the party is known.',
-      other: 'Explained by a person for another reason; the note says which.',
+      other: 'Classified by a person for another reason; the note says which.',
     },
     books: {
       unexplained:
-        'The sum, in absolute money, of what is proposed, unmatched, overdue, and of differences, less what was explained with a note. It has to come to zero.',
+        'The sum, in absolute value, of what is proposed, unmatched, pending at the bank (overdue), and of differences, less what was explained with a note. It has to come to zero.',
       transit:
         'The service says it is done and its days at the bank end after the cut-off: a deposit in transit if money comes in, an outstanding payment if it goes out.',
       overdue: 'It was expected at the bank, its days are past, and it is not there.',
@@ -132,13 +133,13 @@ export const meanings: Shape<typeof esMeanings> = {
       returned: 'Money that left and that the bank gave back.',
       carried: 'An open item that comes from an earlier period.',
       reconcilingItem:
-        'An item open at the cut-off whose cause is known: in transit, or overdue or with a difference and explained. It explains why the balances differ.',
+        'An item open at the cut-off whose cause is known: in transit, or pending at the bank or with a difference and explained. It explains why the balances differ.',
     },
     column: {
       id: 'The identifier by which the service knows the record.',
       wallet: 'The wallet that the tokens came to or were taken from, by its name or its number.',
       status: 'What the service says, word for word.',
-      state: 'Where it stands against the other side: matched, proposed, explained or without a partner.',
+      state: 'Where it stands against the other side: matched, proposed, classified or without a match.',
       text: 'The description as the bank wrote it.',
       document: 'The number of the document or the reference on the statement.',
       line: 'The line of the bank’s file, counted from 1.',
@@ -148,8 +149,8 @@ export const meanings: Shape<typeof esMeanings> = {
     },
   },
   glossary: {
-    open: 'What each word means',
-    heading: 'What each word means',
+    open: 'Glossary',
+    heading: 'Glossary',
     search: 'Search a word',
     none: 'No such word. Try another one or clear the search.',
     lead: 'The words of Cuadre, as an accountant uses them. They also appear where you point at one.',
@@ -157,7 +158,7 @@ export const meanings: Shape<typeof esMeanings> = {
       lineState: 'State of a line',
       recordState: 'State of a record',
       standing: 'As the service says',
-      certainty: 'Certainty of a pair',
+      certainty: 'Certainty of a match',
       matchStatus: 'Who accepted it',
       flag: 'Flags',
       severity: 'Severity of a flag',
@@ -168,7 +169,7 @@ export const meanings: Shape<typeof esMeanings> = {
     books: {
       unexplained: 'Unexplained',
       transit: 'In transit',
-      overdue: 'Overdue',
+      overdue: 'Pending at the bank (overdue)',
       ageing: 'Ageing',
       law: 'Control totals',
       difference: 'Difference',

@@ -4,7 +4,7 @@ import type { settingsKinds as es } from '../es/settings.ts';
 
 export const settingsKinds: Shape<typeof es> = {
   who: {
-    heading: 'Who decides?',
+    heading: 'Who prepared it?',
     lead: 'Your name stands on each decision, in the trail and in the report. It is asked once.',
     help: 'As you sign: name and professional card. It can be changed in Settings.',
     confirm: 'Go on',
@@ -43,7 +43,7 @@ export const settingsKinds: Shape<typeof es> = {
   settling: {
     heading: 'Where it settles',
     lead: 'Each kind of record is matched, and can be missing, in one account alone.',
-    kinds: { payin: 'Payins', payout_item: 'Payout items' },
+    kinds: { payin: 'Payins', payout_item: 'Payments of payouts' },
     orders: { settlement: 'Orders, in the settlement account', own: 'Orders, in the own account' },
     byData: 'As the data say',
     proposal: 'As the data say: {{account}}, {{held, n}} of {{of, n}}',
@@ -53,7 +53,7 @@ export const settingsKinds: Shape<typeof es> = {
   profileEnvironment: {
     action: 'Change the environment',
     heading: 'Move {{name}} to {{environment}}?',
-    lead: 'The profile leaves {{from}} and becomes {{to}}. Where there is a key, the service confirms the environment first. Records, statements and decisions stay; records of the other environment leave the figures and keep a flag.',
+    lead: 'The company leaves {{from}} and becomes {{to}}. Where there is an API key, the service confirms the environment first. Records, statements and decisions stay; records of the other environment leave the figures and keep a flag.',
     confirm: 'Change the environment',
     done: '{{name}}: now {{environment}}',
   },
@@ -61,24 +61,24 @@ export const settingsKinds: Shape<typeof es> = {
     sections: { person: 'Person' },
     kept: 'Name kept',
     noKeychain: 'This system has no keychain: keys live only while Cuadre is open.',
-    newKey: 'New key',
+    newKey: 'New API key',
     newKeyHelp: 'It is checked with the service before it is stored, and is not shown again.',
-    checkingKey: 'Checking the key…',
+    checkingKey: 'Checking the API key…',
     ofProfile: '{{action}}: {{name}}',
-    noProfiles: 'No profile yet.',
+    noProfiles: 'No company yet.',
     checksBad_one: '{{count, n}} check fails',
     checksBad_many: '{{count, n}} checks fail',
     checksBad_other: '{{count, n}} checks fail',
     checksGood_one: '{{count, n}} check in order',
     checksGood_many: '{{count, n}} checks in order',
     checksGood_other: '{{count, n}} checks in order',
-    checksNeed: 'Open a profile to check its data.',
+    checksNeed: 'Open a company to check its data.',
   },
   matchingSettings: {
     heading: 'Matching',
     equals: 'Match equals by date',
     equalsHelp:
-      'Equal lines and equal records that nothing tells apart are accepted by date: the total is certain; which is which is not. Off, they are only proposed. It holds for all accounts of the open profile, from the terminal too.',
+      'Equal lines and equal records that nothing tells apart are accepted by date: the total is certain; which is which is not. Off, they are only proposed. It holds for all accounts of the open company, from the terminal too.',
     on: 'Equals are matched by date',
     off: 'Equals are only proposed',
   },

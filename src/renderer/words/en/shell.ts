@@ -29,9 +29,9 @@ export const shell: Shape<typeof es> = {
     none: 'No accounts yet',
     create: 'New account…',
     list: 'Accounts',
-    profiles: 'Profiles',
+    profiles: 'Companies',
     heading: 'New account',
-    lead: 'A bank account that this profile reconciles.',
+    lead: 'A bank account that this company reconciles.',
     name: 'Name',
     nameHelp: 'What you call it: bank, type and last digits.',
     namePlaceholder: 'Bancolombia savings ··4471',
@@ -40,10 +40,10 @@ export const shell: Shape<typeof es> = {
     presetShort: { settlement: 'Payins and payouts', own: 'Own' },
     presetHelp: {
       settlement: 'Payins arrive in and payouts leave from this account: every line is expected in the service.',
-      own: 'Only orders to issue and to redeem; the rest is outside the service.',
+      own: 'Only orders to issue and to redeem; the rest does not belong to the service.',
     },
     currency: 'Currency',
-    confirm: 'Create the account',
+    confirm: 'Add bank account',
     created: 'Account created: {{name}}',
   },
   export: {
@@ -107,7 +107,7 @@ export const shell: Shape<typeof es> = {
     retry: 'Try again',
     dismiss: 'Dismiss the notice',
     copy: 'Copy',
-    plan: 'Hash of what is written:',
+    plan: 'Control code',
     copied: 'Copied',
     search: 'Search',
     clearSearch: 'Clear the search',
@@ -196,8 +196,8 @@ export const shell: Shape<typeof es> = {
   states: {
     noAccount: {
       heading: 'Create the first account',
-      lead: 'The profile is connected. Say which bank account is reconciled; then import its statement.',
-      action: 'Create the account',
+      lead: 'The company is connected. Say which bank account is reconciled; then import its statement.',
+      action: 'Add bank account',
     },
     noStatement: {
       heading: 'Bring the first statement',

@@ -6,7 +6,7 @@ import type { service as esService, syncing as esSyncing } from '../es/sync.ts';
 /** What the service calls by words of its own, in those of an accountant. */
 export const service: Shape<typeof esService> = {
   fee: {
-    DEDUCTED_FROM_ITEM_AMOUNT: 'The party: taken from each item',
+    DEDUCTED_FROM_ITEM_AMOUNT: 'The party: taken from each payment',
     STANDARD: 'Whoever pays the payout',
   },
   end: { SUCCEEDED: 'done', PENDING: 'pending', FAILED: 'failed' },
@@ -110,11 +110,11 @@ export const syncing: Shape<typeof esSyncing> = {
     heading: 'Sync',
     every: 'Automatic sync',
     everyHelp:
-      'How often. Also when Cuadre opens and the computer wakes, always without notices. The key leaves the keychain only then.',
+      'How often. Also when Cuadre opens and the computer wakes, always without notices. The API key leaves the keychain only then.',
     minutes: { '0': 'Never', '15': '15 min', '60': '1 hour', '240': '4 hours', '1440': '1 day' },
     pace: 'Pace',
     paceHelp:
-      'Share of the service’s limit that Cuadre may take. A higher one reads sooner, but leaves less to the other programs that use the same key. It counts from the next sync on.',
+      'Share of the service’s limit that Cuadre may take. A higher one reads sooner, but leaves less to the other programs that use the same API key. It counts from the next sync on.',
     percent: '{{percent}}\u00a0%',
   },
 };

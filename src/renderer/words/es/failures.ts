@@ -40,7 +40,7 @@ export const failures = {
     },
     'already-imported': {
       what: 'Este archivo ya está importado y ahora se lee de otra manera; no se agregó nada.',
-      next: 'Si la lectura nueva es la correcta, retire primero la importación anterior en Extractos.',
+      next: 'Si la lectura nueva es la correcta, anule primero la importación anterior en Extractos.',
     },
     'not-a-mapping': {
       what: 'El archivo no es una configuración de lectura.',
@@ -58,22 +58,25 @@ export const failures = {
       what: 'El extracto está en otra moneda que la cuenta.',
       next: 'Elija una cuenta de esa moneda: las monedas no se suman.',
     },
-    'key-missing': { what: 'No hay una clave guardada para este perfil.', next: 'Escriba la clave en Ajustes.' },
+    'key-missing': {
+      what: 'No hay una llave de acceso guardada para esta empresa.',
+      next: 'Escriba la llave de acceso en Ajustes.',
+    },
     'key-refused': {
-      what: 'El servicio no aceptó la clave.',
+      what: 'El servicio no aceptó la llave de acceso.',
       next: 'Verifique que sea del mismo ambiente y que siga vigente.',
     },
     'key-malformed': {
-      what: 'La clave tiene caracteres que ninguna clave tiene.',
+      what: 'La llave de acceso tiene caracteres que ninguna llave tiene.',
       next: 'Cópiela de nuevo, completa y sin espacios.',
     },
     'not-allowed': {
-      what: 'La clave no tiene permiso para leer esto.',
+      what: 'La llave de acceso no tiene permiso para leer esto.',
       next: 'Pida al servicio el permiso de lectura.',
     },
     'other-environment': {
       what: 'Los registros de este servicio no son del ambiente elegido. No se guardó ni se trajo nada.',
-      next: 'Cambie el ambiente; si el elegido es el correcto, revise la dirección y la clave.',
+      next: 'Cambie el ambiente; si el elegido es el correcto, revise la dirección y la llave de acceso.',
     },
     unreachable: { what: 'El servicio no responde.', next: 'Revise la dirección y la conexión a internet.' },
     'not-this-service': {
@@ -89,7 +92,7 @@ export const failures = {
       next: 'Sincronice otra vez; si sigue igual, pregunte al servicio.',
     },
     certificate: {
-      what: 'El certificado del servicio no es de confianza; la clave no se envió.',
+      what: 'El certificado del servicio no es de confianza; la llave de acceso no se envió.',
       next: 'Revise la dirección o la red desde la que se conecta.',
     },
     'address-refused': {
@@ -104,10 +107,10 @@ export const failures = {
     cancelled: { what: 'Se canceló.', next: 'Nada cambió.' },
     'keychain-unavailable': {
       what: 'El llavero del sistema no está disponible.',
-      next: 'La clave se conserva solo mientras Cuadre esté abierto.',
+      next: 'La llave de acceso se conserva solo mientras Cuadre esté abierto.',
     },
     'database-damaged': {
-      what: 'Los datos de este perfil no son los que Cuadre guardó. Cuadre no cambió nada.',
+      what: 'Los datos de esta empresa no son los que Cuadre guardó. Cuadre no cambió nada.',
       next: 'Restaure una copia de seguridad: antes de restaurar ve lo que cada una trae y lo que se perdería.',
     },
     'backup-damaged': {
@@ -115,20 +118,20 @@ export const failures = {
       next: 'Elija otra copia.',
     },
     'database-missing': {
-      what: 'Los datos de este perfil no están en su carpeta. Cuadre no creó nada en su lugar.',
+      what: 'Los datos de esta empresa no están en su carpeta. Cuadre no creó nada en su lugar.',
       next: 'Si la carpeta se movió, devuélvala a su sitio; si no, restaure una copia de seguridad.',
     },
     'database-too-new': {
-      what: 'Este perfil lo escribió una versión más nueva de Cuadre.',
-      next: 'Actualice Cuadre para abrirlo.',
+      what: 'Los datos de esta empresa los escribió una versión más nueva de Cuadre.',
+      next: 'Actualice Cuadre para abrirlos.',
     },
     'database-too-old': {
-      what: 'Este perfil lo escribió una versión de prueba de Cuadre, anterior a la primera que se publicó. Cuadre no lo cambió.',
-      next: 'Cree otro perfil, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan al nuevo.',
+      what: 'Los datos de esta empresa los escribió una versión de prueba de Cuadre, anterior a la primera que se publicó. Cuadre no los cambió.',
+      next: 'Cree otra empresa, sincronice e importe de nuevo los extractos. Las decisiones tomadas no pasan a la nueva.',
     },
     'database-in-use': {
-      what: 'Otro programa de Cuadre, por ejemplo la línea de comandos, tiene abierto este perfil.',
-      next: 'Espere a que termine y ábralo de nuevo.',
+      what: 'Otro programa de Cuadre, por ejemplo la línea de comandos, tiene abierta esta empresa.',
+      next: 'Espere a que termine y ábrala de nuevo.',
     },
     'disk-full': { what: 'El disco está lleno; nada quedó a medias.', next: 'Libere espacio e inténtelo de nuevo.' },
     'engine-stopped': {
@@ -139,14 +142,14 @@ export const failures = {
       what: 'Los datos cambiaron mientras usted decidía.',
       next: 'La lista ya muestra lo nuevo; decida otra vez.',
     },
-    'already-matched': { what: 'Alguna de las filas ya está conciliada.', next: 'Sepárela primero o elija otra.' },
+    'already-matched': { what: 'Alguna de las filas ya está conciliada.', next: 'Desconcíliela primero o elija otra.' },
     'matched-elsewhere': {
       what: 'Otra cuenta ya tiene conciliado uno de estos registros.',
-      next: 'Sepárelo primero en esa cuenta o elija otro registro.',
+      next: 'Desconcílielo primero en esa cuenta o elija otro registro.',
     },
     'nothing-to-undo': { what: 'No hay nada que deshacer.', next: 'Las decisiones de otros meses no se tocan.' },
     'not-found': { what: 'Lo que eligió ya no existe.', next: 'La lista se actualizó; elija otra vez.' },
-    'no-profile': { what: 'No hay un perfil abierto.', next: 'Conecte un perfil o abra el mes de ejemplo.' },
+    'no-profile': { what: 'No hay una empresa abierta.', next: 'Conecte una empresa o abra el mes de ejemplo.' },
     'name-taken': { what: 'Ya hay uno con ese nombre.', next: 'Elija otro nombre.' },
     'folder-taken': {
       what: 'En esa carpeta está el informe de otra cuenta o de otro período; no se escribió nada.',

@@ -54,14 +54,14 @@ export const meanings = {
       matched: 'El movimiento tiene su registro del servicio, aceptado por el cruce automático o por una persona.',
       proposed: 'Cuadre encontró con qué cruzarlo y espera su decisión. Todavía cuenta como sin explicar.',
       explained: 'No tiene registro porque no debe tenerlo: comisión, impuesto, interés u otro hecho del banco.',
-      unmatched: 'Ningún registro lo respalda y nadie lo ha explicado. Suma en «Sin explicar».',
+      unmatched: 'Ningún registro lo respalda y nadie lo ha clasificado. Suma en «Sin explicar».',
     },
     recordState: {
       matched: 'El registro tiene su movimiento en el banco.',
       proposed: 'Hay un movimiento que podría ser el suyo y espera su decisión.',
       unmatched: 'Se espera en el banco y ningún movimiento importado es el suyo.',
       'not-expected':
-        'Hoy no se espera como movimiento de esta cuenta: fallido, pendiente, reembolsado por completo, de otra cuenta, con estado o datos desconocidos, o una dispersión (el dinero va en sus ítems). No suma en la conciliación.',
+        'Hoy no se espera como movimiento de esta cuenta: fallido, en proceso, reembolsado por completo, de otra cuenta, con estado o datos desconocidos, o una dispersión (el dinero va en sus pagos). No suma en la conciliación.',
     },
     standing: {
       succeeded: 'El servicio da el pago por hecho: el dinero debe verse en el banco.',
@@ -72,9 +72,9 @@ export const meanings = {
     },
     certainty: {
       unique:
-        'Ninguna otra pareja compite. Si el cruce la aceptó, cualquier otra es mil veces menos probable; si solo la propone, puede no ser la correcta: lo dice su probabilidad.',
-      interchangeable: 'Compiten filas que en nada se distinguen. El total es seguro; cuál es cuál, no.',
-      ambiguous: 'Otra pareja cabe casi igual de bien. Nunca se acepta sola: decide usted.',
+        'Ningún otro cruce está en disputa. Si se aceptó solo, cualquier otro es mil veces menos probable; si solo se propone, puede no ser el correcto: lo dice su probabilidad.',
+      interchangeable: 'Hay filas equivalentes: en nada se distinguen. El total es seguro; cuál es cuál, no.',
+      ambiguous: 'Otro cruce cabe casi igual de bien. Nunca se acepta solo: decide usted.',
       unproven: 'La búsqueda llegó a su límite antes de descartar las demás.',
     },
     likelihood: {
@@ -95,7 +95,7 @@ export const meanings = {
     review: {
       open: 'Nadie ha dicho todavía qué pasa.',
       explained:
-        'Se sabe qué pasó y lo dice la nota. Si es un vencido o una diferencia, queda como partida conciliatoria y deja de sumar en «Sin explicar».',
+        'Se sabe qué pasó y lo dice la nota. Si es un pendiente en el banco (vencido) o una diferencia, queda como partida conciliatoria y deja de sumar en «Sin explicar».',
       resolved: 'Atendida. Por sí sola no cambia «Sin explicar».',
     },
     category: {
@@ -115,11 +115,11 @@ export const meanings = {
       loan: 'Desembolso o cuota de un préstamo: el capital va al pasivo y los intereses al gasto.',
       unidentified:
         'Consignación de la que aún no se sabe quién pagó. Va al pasivo como consignación por identificar hasta que aparezca el tercero.',
-      other: 'Explicado por una persona con otro motivo; la nota dice cuál.',
+      other: 'Clasificado por una persona con otro motivo; la nota dice cuál.',
     },
     books: {
       unexplained:
-        'Suma, en valor absoluto, de lo propuesto, lo que no tiene pareja, lo vencido y las diferencias, menos lo que se explicó con nota. Debe llegar a cero.',
+        'Suma, en valor absoluto, de lo propuesto, lo que no tiene cruce, lo pendiente en el banco (vencido) y las diferencias, menos lo que se explicó con nota. Debe llegar a cero.',
       transit:
         'El servicio lo da por hecho y su plazo en el banco vence después del corte: consignación en tránsito si entra, pago pendiente de cobro si sale.',
       overdue: 'Se esperaba en el banco, su plazo venció y no está.',
@@ -130,13 +130,13 @@ export const meanings = {
       returned: 'Dinero que salió y el banco devolvió.',
       carried: 'Partida abierta que viene de un período anterior.',
       reconcilingItem:
-        'Partida abierta al corte cuya causa se conoce: en tránsito, o vencida o con diferencia y explicada. Explica por qué difieren los saldos.',
+        'Partida abierta al corte cuya causa se conoce: en tránsito, o pendiente en el banco o con diferencia y explicada. Explica por qué difieren los saldos.',
     },
     column: {
       id: 'El identificador con que el servicio conoce el registro.',
       wallet: 'La billetera a la que llegaron o de la que salieron los tokens, por su nombre o su número.',
       status: 'Lo que dice el servicio, palabra por palabra.',
-      state: 'En qué quedó frente a la otra parte: conciliado, propuesto, explicado o sin pareja.',
+      state: 'En qué quedó frente a la otra parte: conciliado, propuesto, clasificado o sin cruce.',
       text: 'La descripción tal como la escribió el banco.',
       document: 'El número de documento o referencia que trae el extracto.',
       line: 'La línea del archivo del banco, contada desde 1.',
@@ -146,8 +146,8 @@ export const meanings = {
     },
   },
   glossary: {
-    open: 'Qué significa cada palabra',
-    heading: 'Qué significa cada palabra',
+    open: 'Glosario',
+    heading: 'Glosario',
     search: 'Buscar una palabra',
     none: 'Ninguna palabra así. Pruebe con otra o borre la búsqueda.',
     lead: 'Las palabras de Cuadre, como las usa un contador. También aparecen al señalar cada una.',
@@ -155,18 +155,18 @@ export const meanings = {
       lineState: 'Estado de un movimiento',
       recordState: 'Estado de un registro',
       standing: 'Según el servicio',
-      certainty: 'Certeza de una pareja',
+      certainty: 'Certeza de un cruce',
       matchStatus: 'Quién la aceptó',
       flag: 'Alertas',
       severity: 'Gravedad de una alerta',
       review: 'Estado de una alerta',
-      category: 'Explicaciones',
+      category: 'Clases de movimiento',
       books: 'De la conciliación',
     },
     books: {
       unexplained: 'Sin explicar',
       transit: 'En tránsito',
-      overdue: 'Vencido',
+      overdue: 'Pendiente en el banco (vencido)',
       ageing: 'Antigüedad',
       law: 'Control de totales',
       difference: 'Diferencia',

@@ -4,7 +4,7 @@ export const period = {
   previous: 'Mes anterior',
   next: 'Mes siguiente',
   choose: 'Elegir el período',
-  whole: 'Todo lo cubierto',
+  whole: 'Todos los períodos',
   none: 'Sin extractos todavía',
   months: {
     '01': 'Enero de {{year}}',

@@ -1,7 +1,7 @@
 /** Words of the checks and of what stays behind: kinds that main names and the Settings screen shows. */
 export const settingsKinds = {
   who: {
-    heading: '¿Quién decide?',
+    heading: '¿Quién elaboró?',
     lead: 'Su nombre queda en cada decisión, en la bitácora y en el informe. Se pregunta una sola vez.',
     help: 'Como firma: nombre y tarjeta profesional. Se cambia en Ajustes.',
     confirm: 'Seguir',
@@ -50,32 +50,32 @@ export const settingsKinds = {
   profileEnvironment: {
     action: 'Cambiar el ambiente',
     heading: '¿Pasar {{name}} a {{environment}}?',
-    lead: 'El perfil deja de ser de {{from}} y pasa a ser de {{to}}. Si hay clave, el servicio confirma el ambiente antes. Los registros, extractos y decisiones se quedan; los registros del otro ambiente salen de las cifras y quedan con una alerta.',
+    lead: 'La empresa deja de ser de {{from}} y pasa a ser de {{to}}. Si hay llave de acceso, el servicio confirma el ambiente antes. Los registros, extractos y decisiones se quedan; los registros del otro ambiente salen de las cifras y quedan con una alerta.',
     confirm: 'Cambiar el ambiente',
     done: '{{name}}: ahora en {{environment}}',
   },
   settingsMore: {
     sections: { person: 'Persona' },
     kept: 'Nombre guardado',
-    noKeychain: 'Este sistema no tiene llavero: las claves viven solo mientras Cuadre esté abierto.',
-    newKey: 'Clave nueva',
+    noKeychain: 'Este sistema no tiene llavero: las llaves de acceso viven solo mientras Cuadre esté abierto.',
+    newKey: 'Llave de acceso nueva',
     newKeyHelp: 'Se comprueba con el servicio antes de guardarla y no se vuelve a mostrar.',
-    checkingKey: 'Comprobando la clave…',
+    checkingKey: 'Comprobando la llave de acceso…',
     ofProfile: '{{action}}: {{name}}',
-    noProfiles: 'Ningún perfil todavía.',
+    noProfiles: 'Ninguna empresa todavía.',
     checksBad_one: '{{count, n}} comprobación falla',
     checksBad_many: '{{count, n}} de comprobaciones fallan',
     checksBad_other: '{{count, n}} comprobaciones fallan',
     checksGood_one: '{{count, n}} comprobación en orden',
     checksGood_many: '{{count, n}} de comprobaciones en orden',
     checksGood_other: '{{count, n}} comprobaciones en orden',
-    checksNeed: 'Abra un perfil para comprobar sus datos.',
+    checksNeed: 'Abra una empresa para comprobar sus datos.',
   },
   matchingSettings: {
     heading: 'Cruce',
     equals: 'Emparejar iguales por fecha',
     equalsHelp:
-      'Movimientos y registros iguales, que nada distingue, se aceptan por orden de fecha: el total es seguro; cuál es cuál, no. Apagado, solo se proponen. Vale para todas las cuentas del perfil abierto, también desde la terminal.',
+      'Movimientos y registros iguales, que nada distingue, se aceptan por orden de fecha: el total es seguro; cuál es cuál, no. Apagado, solo se proponen. Vale para todas las cuentas de la empresa abierta, también desde la terminal.',
     on: 'Los iguales se emparejan por orden de fecha',
     off: 'Los iguales solo se proponen',
   },

@@ -27,9 +27,9 @@ export const shell = {
     none: 'Sin cuentas todavía',
     create: 'Cuenta nueva…',
     list: 'Cuentas',
-    profiles: 'Perfiles',
+    profiles: 'Empresas',
     heading: 'Cuenta nueva',
-    lead: 'Una cuenta del banco que este perfil concilia.',
+    lead: 'Una cuenta del banco que esta empresa concilia.',
     name: 'Nombre',
     nameHelp: 'Como la llama usted: banco, tipo y últimos dígitos.',
     namePlaceholder: 'Bancolombia ahorros ··4471',
@@ -39,10 +39,10 @@ export const shell = {
     presetHelp: {
       settlement:
         'Los recaudos entran y las dispersiones salen por esta cuenta: cada movimiento se espera en el servicio.',
-      own: 'Solo se esperan las órdenes de emisión y de redención; el resto es ajeno al servicio.',
+      own: 'Solo se esperan las órdenes de emisión y de redención; el resto no corresponde al servicio.',
     },
     currency: 'Moneda',
-    confirm: 'Crear la cuenta',
+    confirm: 'Agregar cuenta bancaria',
     created: 'Cuenta creada: {{name}}',
   },
   export: {
@@ -106,7 +106,7 @@ export const shell = {
     retry: 'Intentar de nuevo',
     dismiss: 'Descartar el aviso',
     copy: 'Copiar',
-    plan: 'Huella de lo que se escribe:',
+    plan: 'Código de control',
     copied: 'Copiado',
     search: 'Buscar',
     clearSearch: 'Borrar la búsqueda',
@@ -195,8 +195,8 @@ export const shell = {
   states: {
     noAccount: {
       heading: 'Cree la primera cuenta',
-      lead: 'El perfil está conectado. Falta decir qué cuenta del banco se concilia; después se importa su extracto.',
-      action: 'Crear la cuenta',
+      lead: 'La empresa está conectada. Falta decir qué cuenta del banco se concilia; después se importa su extracto.',
+      action: 'Agregar cuenta bancaria',
     },
     noStatement: {
       heading: 'Traiga el primer extracto',

@@ -4,7 +4,7 @@ import { kindsEs } from '@shared/words/kinds-es.ts';
 /** What the service calls by words of its own, in those of an accountant. */
 export const service = {
   fee: {
-    DEDUCTED_FROM_ITEM_AMOUNT: 'El tercero: se descuenta de cada ítem',
+    DEDUCTED_FROM_ITEM_AMOUNT: 'El tercero: se descuenta de cada pago',
     STANDARD: 'Quien paga la dispersión',
   },
   end: { SUCCEEDED: 'hecho', PENDING: 'pendiente', FAILED: 'falló' },
@@ -84,7 +84,7 @@ export const syncing = {
     why: {
       cancelled: 'Se canceló antes de terminar; la próxima sigue donde quedó.',
       'sync-incomplete': 'La lista no dejó de cambiar mientras se leía; sincronice otra vez.',
-      'not-allowed': 'La clave no tiene permiso para leerlo; lo demás sí se lee.',
+      'not-allowed': 'La llave de acceso no tiene permiso para leerlo; lo demás sí se lee.',
       unfinished: 'No se leyó hasta el final; la próxima sigue donde quedó.',
     },
     theirWords: 'El servicio dice: «{{words}}»',
@@ -108,11 +108,11 @@ export const syncing = {
     heading: 'Sincronización',
     every: 'Sincronización automática',
     everyHelp:
-      'Cada cuánto. También al abrir Cuadre y al despertar el equipo, siempre sin avisos. La clave se toma del llavero solo para esa vez.',
+      'Cada cuánto. También al abrir Cuadre y al despertar el equipo, siempre sin avisos. La llave de acceso se toma del llavero solo para esa vez.',
     minutes: { '0': 'Nunca', '15': '15 min', '60': '1 hora', '240': '4 horas', '1440': '1 día' },
     pace: 'Ritmo',
     paceHelp:
-      'Parte del límite del servicio que Cuadre puede usar. Más alto lee antes, pero deja menos a los otros programas que usan la misma clave. Vale desde la próxima sincronización.',
+      'Parte del límite del servicio que Cuadre puede usar. Más alto lee antes, pero deja menos a los otros programas que usan la misma llave de acceso. Vale desde la próxima sincronización.',
     percent: '{{percent}}\u00a0%',
   },
 };

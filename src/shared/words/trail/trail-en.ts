@@ -35,7 +35,7 @@ export const trailEn: TrailWords = {
     reject: 'Match refused',
     'match-by-hand': 'Matched by hand',
     unmatch: 'Unmatched',
-    explain: 'Explained',
+    explain: 'Classified',
     'review-flag': 'Flag reviewed',
     attach: 'File attached',
     detach: 'Attachment removed',
@@ -50,10 +50,10 @@ export const trailEn: TrailWords = {
     redo: 'Redone',
     setting: 'Setting changed',
     'account-made': 'Account added',
-    'profile-made': 'Profile made',
+    'profile-made': 'Company made',
     'statement-imported': 'Lines stored',
     import: 'Statement imported',
-    'statement-withdrawn': 'Import withdrawn',
+    'statement-withdrawn': 'Import cancelled',
     books: 'Balance per books',
     heading: 'Head of reports',
     report: 'Report saved',
@@ -66,11 +66,11 @@ export const trailEn: TrailWords = {
     reject: (said) => each(said, say`Refused the match of ${pair(said)}`, `Refused ${matches(said.count)}`),
     'match-by-hand': (said) =>
       each(said, say`Matched by hand ${both(said, 'with')}`, `Matched ${rows(said.count)} by hand`),
-    unmatch: (said) => each(said, say`Unmatched ${both(said, 'from')}`, `Took ${matches(said.count)} apart`),
+    unmatch: (said) => each(said, say`Unmatched ${both(said, 'from')}`, `Unmatched ${matches(said.count)}`),
     explain: (said) =>
       said.after.is === 'nothing' && said.count === 1
         ? each(said, say`Took back the explanation of ${said.rows}`, '')
-        : each(said, say`Explained ${said.rows}`, `Explained ${lines(said.count)}`),
+        : each(said, say`Classified ${said.rows}`, `Classified ${lines(said.count)}`),
     'review-flag': (said) =>
       said.count === 1 ? say`Reviewed the flag “${said.name}”${ofRows(said)}` : say`Reviewed ${flags(said.count)}`,
     attach: (said) => say`Attached a file to the flag “${said.name}”${ofRows(said)}`,
@@ -94,14 +94,14 @@ export const trailEn: TrailWords = {
   other: {
     setting: (values) =>
       values.has('equalsByDate')
-        ? say`Changed a setting: pair equals by date`
-        : say`Changed the environment of the profile`,
+        ? say`Changed a setting: match equals by date`
+        : say`Changed the environment of the company`,
     'account-made': (values) => say`Added the account “${values.text('name')}”, in ${values.text('currency')}`,
-    'profile-made': (values) => say`Made the profile “${values.text('name')}”, in ${values.environment('environment')}`,
+    'profile-made': (values) => say`Made the company “${values.text('name')}”, in ${values.environment('environment')}`,
     'statement-imported': (values) => say`Stored ${lines(values.count('lines'))} of “${values.file}”`,
     import: (values) => say`Imported “${values.file}”: ${lines(values.count('lines'))}`,
     restored: (values) => say`Restored the backup ${values.text('from')}`,
-    'statement-withdrawn': (values) => say`Withdrew the import of “${values.file}”`,
+    'statement-withdrawn': (values) => say`Cancelled the import of “${values.file}”`,
     books: (values) => {
       if (!values.has('amount')) return say`Took back the balance per books at ${values.day('to')}`;
       const from = values.text('source') === 'ledger' ? say`Read from “${values.text('file')}”` : say`Typed`;
@@ -155,7 +155,7 @@ export const trailEn: TrailWords = {
   nothing: {
     match: 'no match',
     rejection: 'not refused',
-    explanation: 'not explained',
+    explanation: 'not classified',
     flag: 'open',
     rule: 'no rule',
     parking: 'not postponed',
@@ -168,7 +168,7 @@ export const trailEn: TrailWords = {
     matched: () => 'matched by Cuadre',
     confirmed: () => 'matched',
     refused: () => 'refused',
-    explained: (of) => `explained as ${of}`,
+    explained: (of) => `classified as ${of}`,
     'flag-open': () => 'open',
     'flag-explained': () => 'explained',
     'flag-resolved': () => 'resolved',

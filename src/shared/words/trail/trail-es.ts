@@ -58,7 +58,7 @@ export const trailEs: TrailWords = {
     redo: 'Rehecho',
     setting: 'Ajuste cambiado',
     'account-made': 'Cuenta agregada',
-    'profile-made': 'Perfil creado',
+    'profile-made': 'Empresa creada',
     'statement-imported': 'Movimientos guardados',
     import: 'Extracto importado',
     'statement-withdrawn': 'Importación anulada',
@@ -102,9 +102,9 @@ export const trailEs: TrailWords = {
     setting: (values) =>
       values.has('equalsByDate')
         ? say`Cambió un ajuste: emparejar iguales por fecha`
-        : say`Cambió el ambiente del perfil`,
+        : say`Cambió el ambiente de la empresa`,
     'account-made': (values) => say`Agregó la cuenta «${values.text('name')}», en ${values.text('currency')}`,
-    'profile-made': (values) => say`Creó el perfil «${values.text('name')}», en ${values.environment('environment')}`,
+    'profile-made': (values) => say`Creó la empresa «${values.text('name')}», en ${values.environment('environment')}`,
     'statement-imported': (values) => say`Guardó ${lines(values.count('lines'))} de «${values.file}»`,
     import: (values) => say`Importó «${values.file}»: ${lines(values.count('lines'))}`,
     restored: (values) => say`Restauró la copia de seguridad ${values.text('from')}`,

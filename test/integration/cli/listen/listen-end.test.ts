@@ -26,10 +26,10 @@ describe('the end', () => {
     withListening(async ({ address, profile, side, ended, until }) => {
       rmSync(profile, { recursive: true });
       expect(await post(address, aPost(aHook()))).toMatchObject({ status: 503 });
-      await until(/No existe el perfil Andina/);
+      await until(/No existe la empresa Andina/);
       // A signal now might come before its own end or behind it.
       expect(await ended()).toBe(2);
-      expect(side()).toMatch(/el perfil ya no existe/);
+      expect(side()).toMatch(/la empresa ya no existe/);
       expect(existsSync(profile)).toBe(false);
     }));
 

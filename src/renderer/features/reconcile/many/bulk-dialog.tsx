@@ -25,6 +25,8 @@ import type { Candidate } from './bulk.ts';
 const ROWS_A_PAGE = 500;
 /** The contract takes no more at once. */
 const MATCHES_MAX = 10_000;
+const PERCENT = 100;
+const MILLI_OF_PERCENT = 10;
 
 async function gather(scope: Scope & { readonly account: string }, search: string): Promise<readonly Candidate[]> {
   const found: MatchView[] = [];
@@ -44,8 +46,12 @@ async function gather(scope: Scope & { readonly account: string }, search: strin
 
 const everythingIsHere = (): void => undefined;
 
-/** One proposal: its line, its records, what it moves and what of that is at risk. */
-function Row({ match, amount, risk }: Candidate) {
+/** How likely a match is to be wrong, in whole percent, rounded up. */
+const wrongPercent = ({ match }: Candidate): number => PERCENT - Math.floor(match.confidenceMilli / MILLI_OF_PERCENT);
+
+/** One proposal: its line, its records, what it moves and how likely it is to be wrong. */
+function Row(candidate: Candidate) {
+  const { match, amount } = candidate;
   const nameOf = useRecordsName();
   const [line] = match.lines;
   return (
@@ -58,9 +64,7 @@ function Row({ match, amount, risk }: Candidate) {
       <span className="num">
         <Amount value={amount} />
       </span>
-      <span className="num atonce__risk">
-        <Amount value={risk} />
-      </span>
+      <span className="num atonce__risk">{`${wrongPercent(candidate)}\u00a0%`}</span>
     </>
   );
 }
@@ -106,7 +110,7 @@ function List({ all, out, onOut, currency }: ListProps) {
           })}
         </span>
         <span className="quiet">
-          {t('reconcile.bulkDialog.riskSum', { amount: say(chosen.map(({ risk }) => risk)) })}
+          {t('reconcile.bulkDialog.riskMost', { percent: Math.max(0, ...chosen.map(wrongPercent)) })}
         </span>
       </p>
     </div>

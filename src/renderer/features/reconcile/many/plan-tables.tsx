@@ -171,12 +171,7 @@ export function PlanTables({ plan, kind, currency }: TablesProps) {
         </>
       )}
       <Left plan={plan} />
-      {plan.cases === 0 ? null : (
-        <details className="plan__code">
-          <summary>{t('many.plan.code')}</summary>
-          <PlanHash plan={plan.plan} />
-        </details>
-      )}
+      {plan.cases === 0 ? null : <PlanHash plan={plan.plan} />}
     </div>
   );
 }

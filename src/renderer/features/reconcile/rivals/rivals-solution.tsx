@@ -10,7 +10,7 @@ import { Text } from '../../../ui/text.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { ANSWERS_MAX } from '../opened/answers.ts';
 import { useMatchReasons, useRecordsName } from '../case-words.ts';
-import { letterOf, percentOf, staysWith } from './rivals.ts';
+import { isEven, letterOf, percentOf, staysWith } from './rivals.ts';
 import { expectedOf } from '../sides.ts';
 
 function Line({ line }: { readonly line: LineRow }) {
@@ -138,7 +138,9 @@ export function SolutionCard({ solution, all, index, onChoose }: SolutionProps) 
       <header className="rival__head">
         <h2>{t('reconcile.rivals.option', { letter })}</h2>
         <span className="push quiet">
-          {t('reconcile.rivals.confidence', { share: `${percentOf(solution, all)} %` })}
+          {isEven(all)
+            ? t('reconcile.rivals.evenly')
+            : t('reconcile.rivals.confidence', { share: `${percentOf(solution, all)} %` })}
         </span>
       </header>
       {solution.matches.map((match) => (

@@ -52,3 +52,7 @@ export function percentOf(solution: SolutionView, all: readonly SolutionView[]):
   const together = all.reduce((sum, one) => sum + certaintyOf(one), 0);
   return Math.floor((certaintyOf(solution) * PERCENT) / Math.max(CERTAIN_MILLI, together));
 }
+
+/** Whether no solution is likelier than another: a figure beside each would only look like a difference. */
+export const isEven = (all: readonly SolutionView[]): boolean =>
+  all.length > 1 && new Set(all.map(certaintyOf)).size === 1;

@@ -112,7 +112,7 @@ export const importing = {
     widths: 'Ancho fijo',
     other: 'Otro',
   },
-  generic: 'Genérico',
+  generic: 'Banco no reconocido',
   repeatedNone: 'Ninguno importado antes',
   repeatedSome_one: '{{count, n}} ya estaba: no se duplica',
   repeatedSome_many: '{{count, n}} de movimientos ya estaban: no se duplican',
