@@ -1,4 +1,4 @@
-/** Words of the copies of a profile: what each holds, what restoring it loses, and a profile that does not open. */
+/** Words of the copies of a company: what each holds, what restoring it loses, and a company that does not open. */
 import type { Shape } from '../shape.ts';
 import type { backups as spanish } from '../es/backups.ts';
 
@@ -20,8 +20,8 @@ export const backups: Shape<typeof spanish> = {
   more_one: 'Show {{count, n}} more backup',
   more_many: 'Show {{count, n}} more backups',
   more_other: 'Show {{count, n}} more backups',
-  none: 'This profile has no backups yet. One is made every day on which it is used.',
-  noneLeft: 'This profile has no backups on this computer.',
+  none: 'This company has no backups yet. One is made every day on which it is used.',
+  noneLeft: 'This company has no backups on this computer.',
   notWhole: 'Not as it was made',
   unread: 'This backup cannot be read.',
   notOne: 'That folder holds no backup of Cuadre that can be read.',
@@ -46,15 +46,15 @@ export const backups: Shape<typeof spanish> = {
   ask: {
     heading: 'Restore the backup of {{when}}?',
     headingOther: 'Restore the backup of “{{name}}”?',
-    lead: 'The backup takes the place of the data of the profile “{{name}}”.',
-    leadNew: 'The backup is added as the profile “{{name}}”. The other profiles do not change.',
+    lead: 'The backup takes the place of the data of the company “{{name}}”.',
+    leadNew: 'The backup is added as the company “{{name}}”. The other companies do not change.',
     holds: 'What the backup holds',
     loses: 'What would be lost',
     filesHeld: 'Statements in the backup',
     filesLost: 'Statements that would be lost',
     notWhole:
       'The backup is not as it was made. Cuadre checks it row by row before it restores it; where something does not hold, nothing is changed.',
-    aside: 'Whatever is there now is not deleted: it is kept aside, in the folder of the profile.',
+    aside: 'Whatever is there now is not deleted: it is kept aside, in the folder of the company.',
     after: 'Afterwards, sync to bring the records that are missing.',
     afterFiles: 'Afterwards, sync to bring the records that are missing, and import the named statements again.',
     confirm: 'Restore',
@@ -62,13 +62,13 @@ export const backups: Shape<typeof spanish> = {
   },
   done: {
     heading: 'The backup is restored',
-    lead: 'The profile “{{name}}” is open with what the backup held.',
+    lead: 'The company “{{name}}” is open with what the backup held.',
     missing: 'To be imported again',
     decisions: 'To be decided again: {{what}}.',
     nothing: 'No statement is missing.',
     unknown: 'The data of before did not tell what is missing: look at the statements of each month.',
     records: 'Records that came after the backup are brought by a sync.',
-    aside: 'What was there lies aside, untouched, in the folder of the profile.',
+    aside: 'What was there lies aside, untouched, in the folder of the company.',
     noKey: 'Backups hold no key: enter it in Settings before you sync.',
     sync: 'Sync',
     syncing: 'The sync has begun.',
@@ -78,14 +78,14 @@ export const backups: Shape<typeof spanish> = {
   unopened: {
     damaged: 'The data of “{{name}}” are not what Cuadre stored',
     missing: 'The data of “{{name}}” are not in their folder',
-    untouched: 'Cuadre changed nothing and did not open the profile.',
-    still: 'It was tried again: the profile still does not open.',
+    untouched: 'Cuadre changed nothing and did not open the company.',
+    still: 'It was tried again: the company still does not open.',
     untouchedMissing: 'Cuadre made nothing in their place. If the folder was moved, put it back and try again.',
     altered: 'What was altered',
     otherPart: 'another part of the data ({{name}})',
     copies: 'Restore a backup',
     copiesLead: 'Before you restore, you see what each of them holds and what would be lost.',
-    another: 'Open another profile',
+    another: 'Open another company',
     settings: 'Settings',
   },
 };
