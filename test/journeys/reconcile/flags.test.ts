@@ -147,7 +147,7 @@ describe('a flag in the queue', () => {
     const [line] = flag.lines;
     await button(window, line === undefined ? es.flags.showRecord : es.flags.showLine).click();
     const panel = window.getByRole('dialog', { name: line === undefined ? es.detail.record : es.detail.line });
-    await panel.getByText(NAME).waitFor();
+    await panel.getByRole('list', { name: es.flags.files.heading }).getByText(NAME).waitFor();
     expect(record ?? line).toBeDefined();
     await window.keyboard.press('Escape');
   });

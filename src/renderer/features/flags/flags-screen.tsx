@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import { coveredAccount, useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import type { Window } from '../../lib/calls/pages.ts';
@@ -15,6 +16,7 @@ import { FlagDrawer } from './flag-drawer.tsx';
 import { FlagsPlanDialog } from './flags-plan.tsx';
 import { FlagsToolbar } from './flags-toolbar.tsx';
 import { ALL_SEVERITIES } from './groups.ts';
+import type { QueueItem } from './groups.ts';
 import { MarkedFlags } from './marked-flags.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { useFlagKeys } from './use-flag-keys.ts';
@@ -23,6 +25,7 @@ import type { MarkedFlag } from './use-flag-marks.ts';
 import { useQueue } from './use-queue.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
 import { useReview } from './use-review.ts';
+import type { ReviewActions } from './use-review.ts';
 
 /** The nearest place with a flag or a cause, going one way and then the other. */
 function nearest(queue: Queue, from: number, step: number): number {
@@ -74,6 +77,51 @@ function usePlace(queue: Queue) {
   return { place, follow, moveTo, point: setWish, stay: () => setFollow((count) => count + 1) };
 }
 
+type BesideProps = Pick<WorkProps, 'current' | 'queue' | 'filter'> & {
+  readonly item: QueueItem | null;
+  readonly flag: FlagView | undefined;
+  readonly actions: ReviewActions;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly onClose: () => void;
+  readonly onStep: (step: number) => void;
+  readonly onSettle: (state: Review) => void;
+  readonly onPlan: (state: Review) => void;
+};
+
+const hasBeside = ({ flag, item }: BesideProps): boolean => flag !== undefined || item?.kind === 'cause';
+
+/** What is under the eye in full: a cause with all its flags, or one flag. */
+function Beside({ current: { account }, queue, filter, item, flag, onSettle, onPlan, ...rest }: BesideProps) {
+  if (item?.kind === 'cause') {
+    return (
+      <CauseDrawer
+        cause={item.cause}
+        isOpen={item.isOpen}
+        currency={account.currency}
+        shown={filter.state}
+        onToggle={() => queue.toggleCause(item.cause.id)}
+        onClose={rest.onClose}
+        onReview={onPlan}
+      />
+    );
+  }
+  if (flag === undefined) return null;
+  return (
+    <FlagDrawer
+      key={flag.key}
+      flag={flag}
+      account={account.id}
+      currency={account.currency}
+      onReview={onSettle}
+      {...rest}
+    />
+  );
+}
+
+const noteOf = (flag: FlagView | undefined, draft: { readonly key: string; readonly text: string }): string =>
+  flag?.key === draft.key ? draft.text : (flag?.note ?? '');
+
 function Work({ current, queue, filter, onWindow }: WorkProps) {
   const { account, scope } = current;
   const actions = useReview(account.id);
@@ -84,7 +132,7 @@ function Work({ current, queue, filter, onWindow }: WorkProps) {
   const [draft, setDraft] = useState<{ readonly key: string; readonly text: string }>({ key: '', text: '' });
   const item = queue.item(place);
   const flag = place < 0 ? undefined : queue.flagAt(place);
-  const note = flag === undefined ? '' : draft.key === flag.key ? draft.text : flag.note;
+  const note = noteOf(flag, draft);
   const selection = useFlagSelection({ queue, severity: filter.severity, marks, place, moveTo, point });
   const move = (step: number): void => selection.moveTo(place + step);
   const plan = (state: Review, flags: readonly MarkedFlag[]): void =>
@@ -112,10 +160,23 @@ function Work({ current, queue, filter, onWindow }: WorkProps) {
     close: () => (marks.cases.length > 0 ? marks.clear() : setOpen(false)),
     toggleCause: queue.toggleCause,
   });
-  const beside = isOpen && (flag !== undefined || item?.kind === 'cause');
+  const beside: BesideProps = {
+    current,
+    filter,
+    queue,
+    item,
+    flag,
+    actions,
+    note,
+    onNote: (text) => flag !== undefined && setDraft({ key: flag.key, text }),
+    onClose: () => setOpen(false),
+    onStep: move,
+    onSettle: settle,
+    onPlan: planCause,
+  };
   return (
     <>
-      <div className={beside ? 'work' : 'work work--whole'}>
+      <div className={isOpen && hasBeside(beside) ? 'work' : 'work work--whole'}>
         <QueueTable
           queue={queue}
           currency={account.currency}
@@ -128,31 +189,7 @@ function Work({ current, queue, filter, onWindow }: WorkProps) {
             setOpen(true);
           }}
         />
-        {isOpen && item?.kind === 'cause' ? (
-          <CauseDrawer
-            cause={item.cause}
-            isOpen={item.isOpen}
-            currency={account.currency}
-            shown={filter.state}
-            onToggle={() => queue.toggleCause(item.cause.id)}
-            onClose={() => setOpen(false)}
-            onReview={planCause}
-          />
-        ) : null}
-        {isOpen && flag !== undefined ? (
-          <FlagDrawer
-            key={flag.key}
-            flag={flag}
-            account={account.id}
-            currency={account.currency}
-            actions={actions}
-            note={note}
-            onNote={(text) => setDraft({ key: flag.key, text })}
-            onClose={() => setOpen(false)}
-            onStep={move}
-            onReview={settle}
-          />
-        ) : null}
+        {isOpen ? <Beside {...beside} /> : null}
       </div>
       <MarkedFlags marks={marks} currency={account.currency} onPlan={(state) => plan(state, marks.cases)} />
       {planned === null ? null : (

@@ -89,7 +89,11 @@ function CauseRow({ item: { cause, isOpen }, queue, currency }: CauseRowProps) {
           <Badge tone={cause.severity} icon={FLAG_STYLES[cause.severity]} bare>
             {t(`flag.${cause.kind}`)}
           </Badge>
-          {shared === '' ? null : <bdi className="clip">{shared}</bdi>}
+          {shared === '' ? null : (
+            <bdi className="clip" title={shared}>
+              {shared}
+            </bdi>
+          )}
           <span className="quiet nowrap">{t('flags.cause.count', { count: cause.count })}</span>
         </button>
       </span>
@@ -168,38 +172,50 @@ function isMarkedAt(queue: Queue, place: number, marked: TableProps['marked']): 
   return entry?.kind === 'cause' && (marked.causes.get(entry.cause.id) ?? 0) >= entry.cause.count;
 }
 
+const LOOKS: Readonly<Record<QueueItem['kind'], string>> = {
+  severity: ' rows__row--group',
+  cause: ' rows__row--cause',
+  row: '',
+};
+
+/** A flag of several that share their cause stands a little in from its heading. */
+const lookOf = (item: QueueItem): string =>
+  item.kind === 'row' && item.cause.count > 1 ? ' rows__row--under' : LOOKS[item.kind];
+
+type CellsProps = Pick<TableProps, 'queue' | 'currency'> & { readonly item: QueueItem };
+
+function Cells({ item, queue, currency }: CellsProps) {
+  if (item.kind === 'severity') return <Group severity={item.severity} queue={queue} />;
+  if (item.kind === 'cause') return <CauseRow item={item} queue={queue} currency={currency} />;
+  const flag = queue.row(item.index);
+  return flag === undefined ? null : <Row flag={flag} />;
+}
+
+const namesOf = (item: QueueItem, queue: Queue) =>
+  item.kind === 'cause'
+    ? { 'data-cause': item.cause.id }
+    : { 'data-flag': item.kind === 'row' ? queue.row(item.index)?.key : undefined };
+
 function Entry({ queue, currency, marked, onPoint, place, start, isHere }: EntryProps) {
-  const entry = queue.item(place);
-  const flag = queue.flagAt(place);
+  const item = queue.item(place);
+  if (item === null) return null;
   const isMarked = isMarkedAt(queue, place, marked);
-  const isUnder = entry?.kind === 'row' && entry.cause.count > 1;
-  const looks = [
-    'virtual__row rows__row',
-    isHere ? 'is-selected' : '',
-    isMarked ? 'is-marked' : '',
-    entry?.kind === 'severity' ? 'rows__row--group' : '',
-    entry?.kind === 'cause' ? 'rows__row--cause' : '',
-    isUnder ? 'rows__row--under' : '',
-  ];
   return (
     <div
       id={`flag-${place}`}
-      className={looks.filter((look) => look !== '').join(' ')}
+      className={`virtual__row rows__row${isHere ? ' is-selected' : ''}${isMarked ? ' is-marked' : ''}${lookOf(item)}`}
       role="row"
       aria-rowindex={place + 2}
       aria-selected={isMarked}
       aria-current={isHere ? 'true' : undefined}
       tabIndex={isHere ? 0 : -1}
-      data-cause={entry?.kind === 'cause' ? entry.cause.id : undefined}
-      data-flag={flag?.key}
+      {...namesOf(item, queue)}
       style={{ transform: `translateY(${start}px)` }}
-      onClick={(event) =>
-        entry?.kind !== 'severity' && onPoint(place, { ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey })
-      }
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        if (item.kind !== 'severity') onPoint(place, { ctrl: ctrlKey || metaKey, shift: shiftKey });
+      }}
     >
-      {entry?.kind === 'severity' ? <Group severity={entry.severity} queue={queue} /> : null}
-      {entry?.kind === 'cause' ? <CauseRow item={entry} queue={queue} currency={currency} /> : null}
-      {flag === undefined ? null : <Row flag={flag} />}
+      <Cells item={item} queue={queue} currency={currency} />
     </div>
   );
 }

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '@shared/contract/calls.ts';
 import { must } from '@shared/domain/assert.ts';
-import { withSample } from '../../support/store/an-engine.ts';
-import type { TestEngine } from '../../support/store/an-engine.ts';
+import { withSample } from '../support/store/an-engine.ts';
+import type { TestEngine } from '../support/store/an-engine.ts';
 
 type Page = Answer<'flag.page'>;
 const pageOf = ({ ask }: TestEngine, account: string, state?: 'open' | 'explained' | 'resolved'): Promise<Page> =>
