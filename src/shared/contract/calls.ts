@@ -5,7 +5,6 @@ import { amountText, dayText, idText, instantText } from './values.ts';
 import {
   accountSchema,
   caseSchema,
-  flagSchema,
   overviewSchema,
   presetSchema,
   statementSchema,
@@ -31,6 +30,7 @@ import {
   mappingSchema,
 } from './views/import-views.ts';
 import { manyCalls } from './calls/many-calls.ts';
+import { flagCalls } from './calls/flag-calls.ts';
 import { matchingCalls } from './calls/matching-calls.ts';
 import { serviceCalls } from './calls/service-calls.ts';
 import {
@@ -46,7 +46,6 @@ import { importRowsCalls, mappingCalls, ruleCalls } from './calls/rule-calls.ts'
 import { tableCalls } from './calls/table-calls.ts';
 import { trailCalls, trailFileCalls } from './calls/trail-calls.ts';
 import { CERTAINTIES, PARK_REASONS } from '../domain/matching/match.ts';
-import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 
 const nothing = z.strictObject({});
@@ -180,37 +179,7 @@ export const engineCalls = {
     }),
   },
   ...tableCalls,
-  'flag.page': {
-    request: z.strictObject({
-      ...scope,
-      ...page,
-      kind: z.enum(FLAG_KINDS).optional(),
-      severity: z.enum(SEVERITIES).optional(),
-      state: z.enum(['open', 'explained', 'resolved']).optional(),
-    }),
-    answer: z.strictObject({
-      total: z.number().int(),
-      amount: amountText,
-      kinds: z.array(
-        z.strictObject({
-          kind: z.enum(FLAG_KINDS),
-          severity: z.enum(SEVERITIES),
-          count: z.number().int(),
-          amount: amountText,
-        }),
-      ),
-      rows: z.array(flagSchema),
-    }),
-  },
-  'flag.review': {
-    request: z.strictObject({
-      account: idText,
-      flag: idText,
-      state: z.enum(['open', 'explained', 'resolved']),
-      note: z.string().max(2000),
-    }),
-    answer: historySchema,
-  },
+  ...flagCalls,
   ...attachCalls,
   'detail.get': { request: z.strictObject({ account: idText, subject: subjectSchema }), answer: detailSchema },
   'line.explain': {

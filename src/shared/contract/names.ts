@@ -67,6 +67,8 @@ const callNames: Readonly<Record<CallName, true>> = {
   'record.total': true,
   'flag.page': true,
   'flag.review': true,
+  'flags.preview': true,
+  'flags.decide': true,
   'flag.attach': true,
   'flag.detach': true,
   'detail.get': true,

@@ -1,7 +1,7 @@
 /** What kinds and states are called wherever they are called by their plain name: on screen and on paper the same. */
 import { FLAG_KINDS } from '../domain/flags/flag.ts';
 import type { FlagKind, Severity } from '../domain/flags/flag.ts';
-import type { Pass } from '../domain/matching/match.ts';
+import type { Certainty, Pass } from '../domain/matching/match.ts';
 import type { ProposedAs } from '../domain/matching/risk.ts';
 import type { Environment } from '../domain/payments/account.ts';
 import type { RecordKind, Standing } from '../domain/payments/record.ts';
@@ -21,6 +21,8 @@ export type KindWords = {
   readonly pass: Named<Pass>;
   /** What a proposal is called, so that the word agrees with its confidence. */
   readonly proposedAs: Named<ProposedAs>;
+  /** How sure a match is. */
+  readonly certainty: Named<Certainty>;
   readonly severity: Named<Severity>;
   readonly flag: Named<FlagKind>;
   /** The lists of the service, as they are asked for. */

@@ -62,6 +62,12 @@ export const kindsEn: KindWords = {
     difference: 'Classified difference',
     suggestion: 'Near miss',
   },
+  certainty: {
+    unique: 'Unique match',
+    interchangeable: 'Equivalent',
+    ambiguous: 'Several options',
+    unproven: 'Unproven',
+  },
   proposedAs: {
     'very-likely': 'Very likely',
     likely: 'Likely',

@@ -62,6 +62,12 @@ export const kindsEs: KindWords = {
     difference: 'Diferencia clasificada',
     suggestion: 'Casi igual',
   },
+  certainty: {
+    unique: 'Cruce único',
+    interchangeable: 'Equivalentes',
+    ambiguous: 'Varias opciones',
+    unproven: 'Sin demostrar',
+  },
   proposedAs: {
     'very-likely': 'Muy probable',
     likely: 'Probable',

@@ -11,7 +11,6 @@ import { askedRow, hasRivals, leavingBy } from '../../../src/renderer/features/r
 import { isTotalCertain, letterOf, staysWith } from '../../../src/renderer/features/reconcile/rivals/rivals.ts';
 import { expectedOf, leftoverOf, sidesOf, unexplainedOf } from '../../../src/renderer/features/reconcile/sides.ts';
 import { findNear, nextUndecided } from '../../../src/renderer/features/reconcile/use-ledger.ts';
-import { queueItem, queueLength, windowOf } from '../../../src/renderer/features/flags/groups.ts';
 
 const aLineRow = (part: Partial<LineRow> = {}): LineRow => ({
   id: 'l1',
@@ -214,33 +213,11 @@ describe('after an answer', () => {
   });
 });
 
-describe('pages and groups', () => {
+describe('pages of a long table', () => {
   it('asks only for the pages under the eye, and never for the whole table', () => {
     expect(pagesOf({ first: 0, last: 30 })).toEqual([0]);
     expect(pagesOf({ first: 90, last: 110 })).toEqual([0, 1]);
     expect(pagesOf({ first: 0, last: 1_000_000 })).toHaveLength(6);
-  });
-
-  it('puts a heading before each severity that has rows', () => {
-    const groups = [
-      { severity: 'critical' as const, total: 2, closed: false },
-      { severity: 'warning' as const, total: 0, closed: false },
-      { severity: 'info' as const, total: 1, closed: false },
-    ];
-    expect(queueLength(groups)).toBe(5);
-    expect(Array.from({ length: 6 }, (_, place) => queueItem(groups, place))).toEqual([
-      { kind: 'group', severity: 'critical' },
-      { kind: 'row', severity: 'critical', index: 0 },
-      { kind: 'row', severity: 'critical', index: 1 },
-      { kind: 'group', severity: 'info' },
-      { kind: 'row', severity: 'info', index: 0 },
-      null,
-    ]);
-    expect(windowOf(groups, 'info', { first: 0, last: 4 })).toEqual({ first: 0, last: 0 });
-  });
-
-  it('keeps the heading of a closed group', () => {
-    expect(queueLength([{ severity: 'critical', total: 9, closed: true }])).toBe(1);
   });
 });
 

@@ -74,3 +74,18 @@ export function offRateOf(
   const text = (amount: typeof booked): string => unitsToText(absUnits(amount));
   return { offRate: { percent, constant: unitsToText(constant), vat, expected: text(expected), booked: text(booked) } };
 }
+
+/** By flag the wordings and percent of the confirmed rate that its match is off; null of any other flag. */
+export function rateNames({ book, reconciliation }: ReconciledBook): (flag: Flag) => string | null {
+  const rates = heldRates(book.ruleDecisions);
+  if (rates.length === 0) return () => null;
+  const accepted = reconciliation.matches.filter(isAccepted);
+  const byLine = new Map(accepted.flatMap((match) => match.lines.map((line) => [line, match] as const)));
+  return ({ kind, subjects }) => {
+    const [first] = subjects.flatMap((subject) => (subject.kind === 'line' ? [subject.lineId] : []));
+    const match = kind === 'amount-differs' && first !== undefined ? byLine.get(first) : undefined;
+    if (match === undefined) return null;
+    const rate = rates.find((one) => matchesOfRate(one, [match], book.lineById).length > 0);
+    return rate === undefined ? null : `${rate.wordings.join(' / ')}, ${shownRate(rate).percent} %`;
+  };
+}

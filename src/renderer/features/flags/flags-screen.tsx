@@ -1,30 +1,40 @@
-/** Flags: the queue on the left, most severe first; the flag under the eye beside it, with the note that settles it. */
+/** Flags: the queue on the left by severity and cause; what is under the eye beside it, with the note that settles it, alone or many at once. */
 import { useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
+import type { FlagView } from '@shared/contract/views/views.ts';
 import { coveredAccount, useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { useKeys } from '../../lib/keys.ts';
 import type { Window } from '../../lib/calls/pages.ts';
 import { FailureMessage, Loading, Message } from '../../ui/say/message.tsx';
 import { Hint } from '../../ui/keys.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { CauseDrawer } from './cause-drawer.tsx';
 import { FlagDrawer } from './flag-drawer.tsx';
+import { FlagsPlanDialog } from './flags-plan.tsx';
 import { FlagsToolbar } from './flags-toolbar.tsx';
 import { ALL_SEVERITIES } from './groups.ts';
+import type { QueueItem } from './groups.ts';
+import { MarkedFlags } from './marked-flags.tsx';
 import { QueueTable } from './queue-table.tsx';
+import { useFlagKeys } from './use-flag-keys.ts';
+import { flagsOfCause, shownMarks, useFlagMarks, useFlagSelection } from './use-flag-marks.ts';
+import type { MarkedFlag } from './use-flag-marks.ts';
 import { useQueue } from './use-queue.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
 import { useReview } from './use-review.ts';
+import type { ReviewActions } from './use-review.ts';
 
-/** The nearest place with a flag, going one way and then the other. */
+/** The nearest place with a flag or a cause, going one way and then the other. */
 function nearest(queue: Queue, from: number, step: number): number {
-  for (let place = from; place >= 0 && place < queue.length; place += step)
-    if (queue.item(place)?.kind === 'row') return place;
-  for (let place = from; place >= 0 && place < queue.length; place -= step)
-    if (queue.item(place)?.kind === 'row') return place;
+  const isStop = (place: number): boolean => {
+    const kind = queue.item(place)?.kind;
+    return kind === 'row' || kind === 'cause';
+  };
+  for (let place = from; place >= 0 && place < queue.length; place += step) if (isStop(place)) return place;
+  for (let place = from; place >= 0 && place < queue.length; place -= step) if (isStop(place)) return place;
   return -1;
 }
 
@@ -35,6 +45,8 @@ function Hints() {
       <Hint press="j" also="k">
         {t('flags.hints.move')}
       </Hint>
+      <Hint press="enter">{t('flags.hints.open')}</Hint>
+      <Hint press="space">{t('flags.many.mark')}</Hint>
       <Hint press="e">{t('flags.hints.resolve')}</Hint>
       <Hint press="x">{t('flags.hints.explain')}</Hint>
       <Hint press="n">{t('flags.hints.note')}</Hint>
@@ -47,74 +59,151 @@ function Hints() {
 type WorkProps = {
   readonly current: CurrentAccount;
   readonly queue: Queue;
+  readonly filter: QueueFilter;
   readonly onWindow: (window: Window) => void;
 };
+type Planned = { readonly state: Review; readonly flags: readonly string[] };
 
-function Work({ current, queue, onWindow }: WorkProps) {
-  const { t } = useWords();
-  const { account } = current;
-  const actions = useReview(account.id);
+/** The eye among the flags: the place that it is at, and how it goes to another one. */
+function usePlace(queue: Queue) {
   const [wish, setWish] = useState(1);
   const [follow, setFollow] = useState(0);
-  const [isOpen, setOpen] = useState(true);
-  const [draft, setDraft] = useState<{ readonly key: string; readonly text: string }>({ key: '', text: '' });
-  const place = nearest(queue, Math.max(0, Math.min(wish, queue.length - 1)), 1);
-  const flag = place < 0 ? undefined : queue.flagAt(place);
-  const note = flag === undefined ? '' : draft.key === flag.key ? draft.text : flag.note;
-  const move = (step: number): void => {
-    setWish(nearest(queue, place + step, step > 0 ? 1 : -1));
+  const within = (place: number): number => Math.max(0, Math.min(place, queue.length - 1));
+  const place = nearest(queue, within(wish), 1);
+  const moveTo = (next: number): void => {
+    setWish(nearest(queue, within(next), next < place ? -1 : 1));
     setFollow((count) => count + 1);
   };
-  const review = (state: Review): void => {
+  return { place, follow, moveTo, point: setWish, stay: () => setFollow((count) => count + 1) };
+}
+
+type BesideProps = Pick<WorkProps, 'current' | 'queue' | 'filter'> & {
+  readonly item: QueueItem | null;
+  readonly flag: FlagView | undefined;
+  readonly actions: ReviewActions;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
+  readonly onClose: () => void;
+  readonly onStep: (step: number) => void;
+  readonly onSettle: (state: Review) => void;
+  readonly onPlan: (state: Review) => void;
+};
+
+const hasBeside = ({ flag, item }: BesideProps): boolean => flag !== undefined || item?.kind === 'cause';
+
+/** What is under the eye in full: a cause with all its flags, or one flag. */
+function Beside({ current: { account }, queue, filter, item, flag, onSettle, onPlan, ...rest }: BesideProps) {
+  if (item?.kind === 'cause') {
+    return (
+      <CauseDrawer
+        cause={item.cause}
+        isOpen={item.isOpen}
+        currency={account.currency}
+        shown={filter.state}
+        onToggle={() => queue.toggleCause(item.cause.id)}
+        onClose={rest.onClose}
+        onReview={onPlan}
+      />
+    );
+  }
+  if (flag === undefined) return null;
+  return (
+    <FlagDrawer
+      key={flag.key}
+      flag={flag}
+      account={account.id}
+      currency={account.currency}
+      onReview={onSettle}
+      {...rest}
+    />
+  );
+}
+
+const noteOf = (flag: FlagView | undefined, draft: { readonly key: string; readonly text: string }): string =>
+  flag?.key === draft.key ? draft.text : (flag?.note ?? '');
+
+function Work({ current, queue, filter, onWindow }: WorkProps) {
+  const { account, scope } = current;
+  const actions = useReview(account.id);
+  const marks = useFlagMarks(account.id);
+  const { place, follow, moveTo, point, stay } = usePlace(queue);
+  const [isOpen, setOpen] = useState(true);
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  const [draft, setDraft] = useState<{ readonly key: string; readonly text: string }>({ key: '', text: '' });
+  const item = queue.item(place);
+  const flag = place < 0 ? undefined : queue.flagAt(place);
+  const note = noteOf(flag, draft);
+  const selection = useFlagSelection({ queue, severity: filter.severity, marks, place, moveTo, point });
+  const move = (step: number): void => selection.moveTo(place + step);
+  const plan = (state: Review, flags: readonly MarkedFlag[]): void =>
+    setPlanned({ state, flags: flags.map(({ id }) => id) });
+  const planCause = (state: Review): void => void flagsOfCause(queue, place).then((flags) => plan(state, flags));
+  const settle = (state: Review): void => {
     if (flag === undefined) return;
-    setFollow((count) => count + 1);
+    stay();
     actions.settle(flag, state, note);
   };
-  const settle = (state: Review) => () => review(state);
-  useKeys('here', () => [
-    { press: 'j', does: t('flags.hints.move'), run: () => move(1) },
-    { press: 'k', does: t('flags.hints.move'), run: () => move(-1) },
-    { press: 'arrowdown', does: t('flags.hints.move'), run: () => move(1) },
-    { press: 'arrowup', does: t('flags.hints.move'), run: () => move(-1) },
-    { press: 'pagedown', does: t('flags.hints.move'), run: () => move(10), quiet: true },
-    { press: 'pageup', does: t('flags.hints.move'), run: () => move(-10), quiet: true },
-    { press: 'e', does: t('flags.resolve'), run: settle('resolved') },
-    { press: 'x', does: t('flags.explain'), run: settle('explained') },
-    { press: 'o', does: t('flags.reopen'), run: settle('open') },
-    { press: 'n', does: t('flags.hints.note'), run: () => document.getElementById('flag-note')?.focus() },
-    { press: 'a', does: t('flags.files.attach'), run: () => flag !== undefined && actions.attach(flag) },
-    { press: 'enter', does: t('flags.drawer'), run: () => setOpen(true) },
-    { press: 'escape', does: t('flags.hints.close'), run: () => setOpen(false) },
-  ]);
+  const review = (state: Review): void => {
+    if (marks.cases.length > 0) plan(state, marks.cases);
+    else if (item?.kind === 'cause') planCause(state);
+    else settle(state);
+  };
+  useFlagKeys({
+    flag,
+    item,
+    selection,
+    move,
+    extend: (step) => selection.extendTo(nearest(queue, Math.max(0, Math.min(place + step, queue.length - 1)), step)),
+    review,
+    attach: () => flag !== undefined && actions.attach(flag),
+    open: () => setOpen(true),
+    close: () => (marks.cases.length > 0 ? marks.clear() : setOpen(false)),
+    toggleCause: queue.toggleCause,
+  });
+  const beside: BesideProps = {
+    current,
+    filter,
+    queue,
+    item,
+    flag,
+    actions,
+    note,
+    onNote: (text) => flag !== undefined && setDraft({ key: flag.key, text }),
+    onClose: () => setOpen(false),
+    onStep: move,
+    onSettle: settle,
+    onPlan: planCause,
+  };
   return (
     <>
-      <div className={isOpen && flag !== undefined ? 'work' : 'work work--whole'}>
+      <div className={isOpen && hasBeside(beside) ? 'work' : 'work work--whole'}>
         <QueueTable
           queue={queue}
           currency={account.currency}
           place={place}
           follow={follow}
+          marked={shownMarks(marks)}
           onWindow={onWindow}
-          onPlace={(next) => {
-            setWish(next);
+          onPoint={(next, how) => {
+            selection.point(next, how);
             setOpen(true);
           }}
         />
-        {isOpen && flag !== undefined ? (
-          <FlagDrawer
-            key={flag.key}
-            flag={flag}
-            account={account.id}
-            currency={account.currency}
-            actions={actions}
-            note={note}
-            onNote={(text) => setDraft({ key: flag.key, text })}
-            onClose={() => setOpen(false)}
-            onStep={move}
-            onReview={review}
-          />
-        ) : null}
+        {isOpen ? <Beside {...beside} /> : null}
       </div>
+      <MarkedFlags marks={marks} currency={account.currency} onPlan={(state) => plan(state, marks.cases)} />
+      {planned === null ? null : (
+        <FlagsPlanDialog
+          {...planned}
+          scope={scope}
+          currency={account.currency}
+          onClose={() => setPlanned(null)}
+          onDone={() => {
+            marks.clear();
+            stay();
+          }}
+        />
+      )}
       <Hints />
     </>
   );
@@ -141,9 +230,9 @@ function Nothing({ isFiltered, onSeeAll }: NothingProps) {
 type FilterProps = { readonly severity: Severity | null; readonly kind: FlagKind | null };
 type BodyProps = WorkProps & NothingProps;
 
-function Body({ queue, current, onWindow, ...nothing }: BodyProps) {
+function Body({ queue, current, filter, onWindow, ...nothing }: BodyProps) {
   if (queue.failure !== null) return <FailureMessage failure={queue.failure} onRetry={queue.retry} />;
-  if (queue.length > 0) return <Work current={current} queue={queue} onWindow={onWindow} />;
+  if (queue.length > 0) return <Work current={current} queue={queue} filter={filter} onWindow={onWindow} />;
   return queue.isLoading ? <Loading /> : <Nothing {...nothing} />;
 }
 
@@ -154,19 +243,18 @@ function Filled({ current, severity, kind }: FilterProps & { readonly current: C
   const onWindow = useCallback((window: Window) => setStretch(window), []);
   const filter: QueueFilter = { severity, kind, state };
   const queue = useQueue(current.scope, filter, stretch);
-  const kindsOf = (one: Severity): readonly FlagKind[] => queue.headOf(one)?.kinds.map((entry) => entry.kind) ?? [];
-  const kinds = [...new Set(ALL_SEVERITIES.flatMap(kindsOf))];
   const seeAll = (): void => {
     setState(null);
     go('/flags');
   };
   return (
     <>
-      <FlagsToolbar queue={queue} filter={filter} kinds={kinds} onState={setState} />
+      <FlagsToolbar queue={queue} filter={filter} onState={setState} />
       <Body
         key={JSON.stringify(filter)}
         current={current}
         queue={queue}
+        filter={filter}
         onWindow={onWindow}
         isFiltered={severity !== null || kind !== null || state !== 'open'}
         onSeeAll={seeAll}

@@ -1,6 +1,6 @@
 /** Filters of the queue: severity with its count, kind, state. */
 import { useLocation } from 'wouter';
-import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
+import type { Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { FLAG_STYLES } from '../../lib/text/status-style.ts';
 import { Choice } from '../../ui/input/choice.tsx';
@@ -16,14 +16,14 @@ const STATES = ['open', 'explained', 'resolved'] as const;
 type BarProps = {
   readonly queue: Queue;
   readonly filter: QueueFilter;
-  readonly kinds: readonly FlagKind[];
   readonly onState: (state: Review | null) => void;
 };
 
-export function FlagsToolbar({ queue, filter, kinds, onState }: BarProps) {
+export function FlagsToolbar({ queue, filter, onState }: BarProps) {
   const { t } = useWords();
   const [, go] = useLocation();
-  const totalOf = (severity: Severity): number => queue.headOf(severity)?.total ?? 0;
+  const totalOf = (severity: Severity): number =>
+    queue.causes.reduce((sum, cause) => sum + (cause.severity === severity ? cause.count : 0), 0);
   const all = ALL_SEVERITIES.reduce((sum, severity) => sum + totalOf(severity), 0);
   const toKind = (kind: string): void =>
     go(kind === ANY ? `/flags/${filter.severity ?? 'all'}` : `/flags/${filter.severity ?? 'all'}/${kind}`);
@@ -54,7 +54,7 @@ export function FlagsToolbar({ queue, filter, kinds, onState }: BarProps) {
           onChange={toKind}
           options={[
             { value: ANY, label: t('flags.anyKind') },
-            ...kinds.map((kind) => ({ value: kind, label: t(`flag.${kind}`) })),
+            ...queue.kinds.map((kind) => ({ value: kind, label: t(`flag.${kind}`) })),
           ]}
         />
         <Choice

@@ -1,4 +1,4 @@
-/** The queue of flags as a table: groups by severity, virtual rows, one of them opened beside it. */
+/** The queue of flags as a table: groups by severity and cause, virtual rows, one of them opened beside it. */
 import { useEffect } from 'react';
 import type { FlagView } from '@shared/contract/views/views.ts';
 import type { Severity } from '@shared/domain/flags/flag.ts';
@@ -6,13 +6,17 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { focusNextFrame } from '../../lib/focus-next-frame.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { FLAG_STYLES, REVIEW_ICONS } from '../../lib/text/status-style.ts';
+import { sumTexts } from '../../lib/text/sums.ts';
 import type { Window } from '../../lib/calls/pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { Pointed } from '../reconcile/ledger-row.tsx';
+import { useCauseWords } from './cause-words.ts';
 import { useSubjectWords } from './flag-words.ts';
+import type { QueueItem } from './groups.ts';
 import type { Queue } from './use-queue.ts';
 import '../../ui/grid/grid.css';
 import './queue-table.css';
@@ -24,13 +28,16 @@ type TableProps = {
   readonly currency: string;
   readonly place: number;
   readonly follow: number;
-  readonly onPlace: (place: number) => void;
+  /** What is marked: its keys, and how many of each cause. */
+  readonly marked: { readonly keys: ReadonlySet<string>; readonly causes: ReadonlyMap<string, number> };
+  readonly onPoint: (place: number, how: Pointed) => void;
   readonly onWindow: (window: Window) => void;
 };
 
+/** A severity's sum is that of its causes. */
 function Group({ severity, queue }: { readonly severity: Severity; readonly queue: Queue }) {
   const { t } = useWords();
-  const head = queue.headOf(severity);
+  const causes = queue.causes.filter((cause) => cause.severity === severity);
   const isClosed = queue.isClosed(severity);
   return (
     <>
@@ -44,11 +51,54 @@ function Group({ severity, queue }: { readonly severity: Severity; readonly queu
           <Icon name={isClosed ? 'right' : 'down'} />
           <span className="sr">{t('flags.group')}</span>
           <span className={`ink-${severity}`}>{t(`severities.${severity}`)}</span>
-          <span className="quiet">{formatCount(head?.total ?? 0)}</span>
+          <span className="quiet">{formatCount(causes.reduce((sum, { count }) => sum + count, 0))}</span>
         </button>
       </span>
       <span role="gridcell" className="num strong">
-        <Amount value={head?.amount ?? null} />
+        <Amount value={sumTexts(causes.map(({ amount }) => amount))} />
+      </span>
+      <span role="gridcell" />
+    </>
+  );
+}
+
+type CauseRowProps = {
+  readonly item: Extract<QueueItem, { kind: 'cause' }>;
+  readonly queue: Queue;
+  readonly currency: string;
+};
+
+function CauseRow({ item: { cause, isOpen }, queue, currency }: CauseRowProps) {
+  const { t } = useWords();
+  const shared = useCauseWords(currency)(cause);
+  return (
+    <>
+      <span role="gridcell" aria-colspan={5} className="rows__group">
+        <button
+          className="plainlink groupline__in groupline__in--cause"
+          type="button"
+          tabIndex={-1}
+          aria-expanded={isOpen}
+          onClick={(event) => {
+            event.stopPropagation();
+            queue.toggleCause(cause.id);
+          }}
+        >
+          <Icon name={isOpen ? 'down' : 'right'} />
+          <span className="sr">{t('flags.group')}</span>
+          <Badge tone={cause.severity} icon={FLAG_STYLES[cause.severity]} bare>
+            {t(`flag.${cause.kind}`)}
+          </Badge>
+          {shared === '' ? null : (
+            <bdi className="clip" title={shared}>
+              {shared}
+            </bdi>
+          )}
+          <span className="quiet nowrap">{t('flags.cause.count', { count: cause.count })}</span>
+        </button>
+      </span>
+      <span role="gridcell" className="num strong">
+        <Amount value={cause.amount} />
       </span>
       <span role="gridcell" />
     </>
@@ -109,7 +159,68 @@ function Head({ currency }: { readonly currency: string }) {
   );
 }
 
-export function QueueTable({ queue, currency, place, follow, onPlace, onWindow }: TableProps) {
+type EntryProps = Pick<TableProps, 'queue' | 'currency' | 'marked' | 'onPoint'> & {
+  readonly place: number;
+  readonly start: number;
+  readonly isHere: boolean;
+};
+
+/** A heading is marked where all its flags are; of those that no page holds the marks say which cause they are of. */
+function isMarkedAt(queue: Queue, place: number, marked: TableProps['marked']): boolean {
+  const entry = queue.item(place);
+  if (entry?.kind === 'row') return marked.keys.has(queue.row(entry.index)?.key ?? '');
+  return entry?.kind === 'cause' && (marked.causes.get(entry.cause.id) ?? 0) >= entry.cause.count;
+}
+
+const LOOKS: Readonly<Record<QueueItem['kind'], string>> = {
+  severity: ' rows__row--group',
+  cause: ' rows__row--cause',
+  row: '',
+};
+
+/** A flag of several that share their cause stands a little in from its heading. */
+const lookOf = (item: QueueItem): string =>
+  item.kind === 'row' && item.cause.count > 1 ? ' rows__row--under' : LOOKS[item.kind];
+
+type CellsProps = Pick<TableProps, 'queue' | 'currency'> & { readonly item: QueueItem };
+
+function Cells({ item, queue, currency }: CellsProps) {
+  if (item.kind === 'severity') return <Group severity={item.severity} queue={queue} />;
+  if (item.kind === 'cause') return <CauseRow item={item} queue={queue} currency={currency} />;
+  const flag = queue.row(item.index);
+  return flag === undefined ? null : <Row flag={flag} />;
+}
+
+const namesOf = (item: QueueItem, queue: Queue) =>
+  item.kind === 'cause'
+    ? { 'data-cause': item.cause.id }
+    : { 'data-flag': item.kind === 'row' ? queue.row(item.index)?.key : undefined };
+
+function Entry({ queue, currency, marked, onPoint, place, start, isHere }: EntryProps) {
+  const item = queue.item(place);
+  if (item === null) return null;
+  const isMarked = isMarkedAt(queue, place, marked);
+  return (
+    <div
+      id={`flag-${place}`}
+      className={`virtual__row rows__row${isHere ? ' is-selected' : ''}${isMarked ? ' is-marked' : ''}${lookOf(item)}`}
+      role="row"
+      aria-rowindex={place + 2}
+      aria-selected={isMarked}
+      aria-current={isHere ? 'true' : undefined}
+      tabIndex={isHere ? 0 : -1}
+      {...namesOf(item, queue)}
+      style={{ transform: `translateY(${start}px)` }}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        if (item.kind !== 'severity') onPoint(place, { ctrl: ctrlKey || metaKey, shift: shiftKey });
+      }}
+    >
+      <Cells item={item} queue={queue} currency={currency} />
+    </div>
+  );
+}
+
+export function QueueTable({ queue, currency, place, follow, marked, onPoint, onWindow }: TableProps) {
   const { t } = useWords();
   const { scroll, virtual, items } = useVirtualRows(queue.length, () => ROW_PX, {
     onWindow,
@@ -127,32 +238,24 @@ export function QueueTable({ queue, currency, place, follow, onPlace, onWindow }
       className="rows rows--flags"
       role="grid"
       aria-label={t('flags.heading')}
+      aria-multiselectable="true"
       aria-rowcount={queue.length + 1}
       ref={scroll}
     >
       <Head currency={currency} />
       <div className="virtual" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-        {items.map((item) => {
-          const entry = queue.item(item.index);
-          const flag = queue.flagAt(item.index);
-          const isHere = item.index === place && flag !== undefined;
-          return (
-            <div
-              key={item.key}
-              id={`flag-${item.index}`}
-              className={`virtual__row rows__row${isHere ? ' is-selected' : ''}${entry?.kind === 'group' ? ' rows__row--group' : ''}`}
-              role="row"
-              aria-rowindex={item.index + 2}
-              aria-selected={isHere}
-              tabIndex={isHere ? 0 : -1}
-              style={{ transform: `translateY(${item.start}px)` }}
-              onClick={() => flag !== undefined && onPlace(item.index)}
-            >
-              {entry?.kind === 'group' ? <Group severity={entry.severity} queue={queue} /> : null}
-              {flag === undefined ? null : <Row flag={flag} />}
-            </div>
-          );
-        })}
+        {items.map(({ key, index, start }) => (
+          <Entry
+            key={key}
+            queue={queue}
+            currency={currency}
+            marked={marked}
+            onPoint={onPoint}
+            place={index}
+            start={start}
+            isHere={index === place}
+          />
+        ))}
       </div>
     </div>
   );

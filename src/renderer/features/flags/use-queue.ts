@@ -1,14 +1,15 @@
-/** The queue of flags, by severity: three lists of pages seen as one. */
+/** The queue of flags, by severity and cause: one list of pages, of which only the opened causes show their rows. */
 import { useState } from 'react';
-import type { Answer } from '@shared/contract/calls.ts';
+import type { Request } from '@shared/contract/calls.ts';
+import type { CauseView } from '@shared/contract/calls/flag-calls.ts';
 import type { FlagView } from '@shared/contract/views/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { usePages } from '../../lib/calls/pages.ts';
+import { ROWS_A_PAGE, useThesePages } from '../../lib/calls/pages.ts';
 import type { Window } from '../../lib/calls/pages.ts';
 import type { Scope } from '../../lib/period.ts';
-import { ALL_SEVERITIES, queueItem, queueLength, windowOf } from './groups.ts';
-import type { GroupSize, QueueItem } from './groups.ts';
+import { queueList } from './groups.ts';
+import type { QueueList } from './groups.ts';
 
 export type Review = FlagView['state'];
 export type QueueFilter = {
@@ -16,62 +17,66 @@ export type QueueFilter = {
   readonly kind: FlagKind | null;
   readonly state: Review | null;
 };
+/** What the pages ask, without the part of them that is shown. */
+export type FlagQuestion = Omit<Request<'flag.page'>, 'offset' | 'count'>;
 
-export type Queue = {
-  readonly length: number;
-  readonly item: (place: number) => QueueItem | null;
+export type Queue = QueueList & {
+  readonly question: FlagQuestion;
+  readonly causes: readonly CauseView[];
+  readonly kinds: readonly FlagKind[];
+  /** The flag of a row of the pages, where it is there. */
+  readonly row: (index: number) => FlagView | undefined;
   readonly flagAt: (place: number) => FlagView | undefined;
-  readonly headOf: (severity: Severity) => Answer<'flag.page'> | undefined;
   readonly isClosed: (severity: Severity) => boolean;
   readonly toggle: (severity: Severity) => void;
+  readonly toggleCause: (id: string) => void;
   readonly isLoading: boolean;
   readonly failure: Failure | null;
   readonly retry: () => void;
 };
 
-const NONE: readonly Severity[] = [];
+const NONE: readonly CauseView[] = [];
+
+function flipped<T>(all: ReadonlySet<T>, one: T): ReadonlySet<T> {
+  const next = new Set(all);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}
 
 export function useQueue(scope: Scope & { readonly account: string }, filter: QueueFilter, stretch: Window): Queue {
-  const [closed, setClosed] = useState(NONE);
-  const [sizes, setSizes] = useState<Readonly<Record<Severity, number>>>({ critical: 0, warning: 0, info: 0 });
-  const base = {
+  const [closed, setClosed] = useState<ReadonlySet<Severity>>(new Set());
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const question: FlagQuestion = {
     ...scope,
     ...(filter.kind === null ? {} : { kind: filter.kind }),
     ...(filter.state === null ? {} : { state: filter.state }),
   };
-  const groupOf = (severity: Severity, total: number): GroupSize => ({
-    severity,
-    total: filter.severity === null || filter.severity === severity ? total : 0,
-    closed: closed.includes(severity),
+  const shown = { severity: filter.severity, closed, opened };
+  const pages = useThesePages('flag.page', question, (head) => {
+    const list = queueList(head?.causes ?? NONE, shown);
+    const indices = Array.from({ length: stretch.last - stretch.first + 1 }, (_, step) =>
+      list.item(stretch.first + step),
+    );
+    const rows = indices.flatMap((item) => (item?.kind === 'row' ? [item.index] : []));
+    return [...new Set(rows.map((index) => Math.floor(index / ROWS_A_PAGE)))];
   });
-  const known = ALL_SEVERITIES.map((severity) => groupOf(severity, sizes[severity]));
-  const pages = {
-    critical: usePages('flag.page', { ...base, severity: 'critical' as const }, windowOf(known, 'critical', stretch)),
-    warning: usePages('flag.page', { ...base, severity: 'warning' as const }, windowOf(known, 'warning', stretch)),
-    info: usePages('flag.page', { ...base, severity: 'info' as const }, windowOf(known, 'info', stretch)),
-  };
-  const totals = {
-    critical: pages.critical.total ?? 0,
-    warning: pages.warning.total ?? 0,
-    info: pages.info.total ?? 0,
-  };
-  if (ALL_SEVERITIES.some((severity) => totals[severity] !== sizes[severity])) setSizes(totals);
-  const groups = ALL_SEVERITIES.map((severity) => groupOf(severity, totals[severity]));
-  const all = ALL_SEVERITIES.map((severity) => pages[severity]);
-  const item = (place: number): QueueItem | null => queueItem(groups, place);
+  const causes = pages.head?.causes ?? NONE;
+  const list = queueList(causes, shown);
   return {
-    length: queueLength(groups),
-    item,
+    ...list,
+    question,
+    causes,
+    kinds: [...new Set((pages.head?.kinds ?? []).map(({ kind }) => kind))],
+    row: pages.row,
     flagAt: (place) => {
-      const found = item(place);
-      return found?.kind === 'row' ? pages[found.severity].row(found.index) : undefined;
+      const found = list.item(place);
+      return found?.kind === 'row' ? pages.row(found.index) : undefined;
     },
-    headOf: (severity) => pages[severity].head,
-    isClosed: (severity) => closed.includes(severity),
-    toggle: (severity) =>
-      setClosed((now) => (now.includes(severity) ? now.filter((one) => one !== severity) : [...now, severity])),
-    isLoading: all.some((one) => one.total === null),
-    failure: all.find((one) => one.failure !== null)?.failure ?? null,
-    retry: () => all.forEach((one) => one.retry()),
+    isClosed: (severity) => closed.has(severity),
+    toggle: (severity) => setClosed((now) => flipped(now, severity)),
+    toggleCause: (id) => setOpened((now) => flipped(now, id)),
+    isLoading: pages.total === null,
+    failure: pages.failure,
+    retry: pages.retry,
   };
 }

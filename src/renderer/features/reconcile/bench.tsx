@@ -18,7 +18,7 @@ import type { MarkActions } from './many/marks.ts';
 import { PlanDialog } from './many/plan-dialog.tsx';
 import type { ManyKind } from './many/plan-dialog.tsx';
 import { useCopyCases } from './many/use-copy-cases.ts';
-import { useSelection } from './many/use-selection.ts';
+import { useCaseSelection } from './many/use-selection.ts';
 import type { CaseQuestion } from './many/use-selection.ts';
 import { ParkDialog } from './park-dialog.tsx';
 import { leadOf, sidesOf } from './sides.ts';
@@ -139,7 +139,7 @@ export function Bench(props: BenchProps) {
   const { account } = current;
   const ledger = useLedger(pages.total, pages.row);
   const marks = useMarksOf(account.id);
-  const selection = useSelection({ question, pages, ledger, marks });
+  const selection = useCaseSelection({ question, pages, ledger, marks });
   const [open, setOpen] = useState<Open | null>(null);
   const plan = (what: ManyKind, cases: readonly string[], category?: LineCategory): void =>
     setOpen({ kind: 'plan', what, cases, category });

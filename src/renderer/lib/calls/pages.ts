@@ -63,9 +63,17 @@ export function usePacedWindow(): readonly [Window, (next: Window) => void] {
   return [window, onWindow];
 }
 
-export function usePages<N extends PagedCall>(name: N, base: PageRequest<N>, window: Window): Pages<N> {
+export const usePages = <N extends PagedCall>(name: N, base: PageRequest<N>, window: Window): Pages<N> =>
+  useThesePages(name, base, () => pagesOf(window));
+
+/** The same for a list of which stretches are left out: which pages are under the eye follows from the first answer. */
+export function useThesePages<N extends PagedCall>(
+  name: N,
+  base: PageRequest<N>,
+  wantedOf: (head: Answer<N> | undefined) => readonly number[],
+): Pages<N> {
   const head = useAsk(name, firstPageOf(base), { keep: true });
-  const wanted = pagesOf(window);
+  const wanted = wantedOf(head.data).slice(0, PAGES_MAX);
   const answers = useQueries({
     queries: wanted.map((page) => queryOf(name, requestOf(base, page))),
   });

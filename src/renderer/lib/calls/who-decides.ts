@@ -14,6 +14,7 @@ const DECIDING: ReadonlySet<CallName> = new Set<CallName>([
   'line.explainBulk',
   'case.park',
   'flag.review',
+  'flags.decide',
   'flag.attach',
   'flag.detach',
   'rule.save',

@@ -119,12 +119,7 @@ export const kinds: Shape<typeof esKinds> = {
     'age-90+': 'Open, more than 90 days',
   },
   recordDue: { overdue: 'Pending at the bank (overdue)', 'in-transit': 'In transit' },
-  certainty: {
-    unique: 'Unique match',
-    interchangeable: 'Equivalent',
-    ambiguous: 'Several options',
-    unproven: 'Unproven',
-  },
+  certainty: kindsEn.certainty,
   proposedAs: kindsEn.proposedAs,
   pair: {
     'very-likely': 'Very likely',

@@ -1,9 +1,12 @@
 /** Words of flags, statements, records, the detail drawer and settings. */
 import type { Shape } from '../shape.ts';
 import type { screens as es } from '../es/screens.ts';
+import { flagCause, flagMany } from './flags.ts';
 
 export const screens: Shape<typeof es> = {
   flags: {
+    cause: flagCause,
+    many: flagMany,
     heading: 'Flags',
     all: 'All',
     kind: 'Kind',
@@ -55,6 +58,7 @@ export const screens: Shape<typeof es> = {
     empty: { heading: 'No flag here', lead: 'Nothing of the period needs a look with this filter.', action: 'See all' },
     none: { heading: 'No flags', lead: 'Nothing of the period needs a look.', action: 'Go to reconcile' },
     hints: {
+      open: 'Open',
       move: 'Move',
       resolve: 'Resolve',
       explain: 'Explain',

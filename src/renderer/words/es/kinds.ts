@@ -120,12 +120,7 @@ export const kinds = {
     'age-90+': 'Abierto, más de 90 días',
   },
   recordDue: { overdue: 'Pendiente en el banco (vencido)', 'in-transit': 'En tránsito' },
-  certainty: {
-    unique: 'Cruce único',
-    interchangeable: 'Equivalentes',
-    ambiguous: 'Varias opciones',
-    unproven: 'Sin demostrar',
-  },
+  certainty: kindsEs.certainty,
   /** A proposal, by what is likely of it. */
   proposedAs: kindsEs.proposedAs,
   pair: {

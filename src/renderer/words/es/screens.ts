@@ -1,6 +1,10 @@
 /** Words of flags, statements, records, the detail drawer and settings. */
+import { flagCause, flagMany } from './flags.ts';
+
 export const screens = {
   flags: {
+    cause: flagCause,
+    many: flagMany,
     heading: 'Alertas',
     all: 'Todas',
     kind: 'Tipo',
@@ -56,6 +60,7 @@ export const screens = {
     },
     none: { heading: 'Sin alertas', lead: 'Nada del período necesita que alguien lo mire.', action: 'Ir a conciliar' },
     hints: {
+      open: 'Abrir',
       move: 'Mover',
       resolve: 'Resolver',
       explain: 'Explicar',

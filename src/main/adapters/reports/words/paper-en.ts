@@ -160,12 +160,7 @@ export const en: PaperWords = {
   matchStatus: { auto: 'Automatic', confirmed: 'Confirmed', suggested: 'Proposed' },
   pass: kindsEn.pass,
   proposedAs: kindsEn.proposedAs,
-  certainty: {
-    unique: 'Unique match',
-    interchangeable: 'Equivalent',
-    ambiguous: 'Several options',
-    unproven: 'Unproven',
-  },
+  certainty: kindsEn.certainty,
   reasons: (match) => reasonsText(match, reasonsEn, 'en'),
   category: kindsEn.category,
   severity: kindsEn.severity,

@@ -160,12 +160,7 @@ export const es: PaperWords = {
   matchStatus: { auto: 'Automática', confirmed: 'Confirmada', suggested: 'Propuesta' },
   pass: kindsEs.pass,
   proposedAs: kindsEs.proposedAs,
-  certainty: {
-    unique: 'Cruce único',
-    interchangeable: 'Equivalentes',
-    ambiguous: 'Varias opciones',
-    unproven: 'Sin demostrar',
-  },
+  certainty: kindsEs.certainty,
   reasons: (match) => reasonsText(match, reasonsEs, 'es'),
   category: kindsEs.category,
   severity: kindsEs.severity,

@@ -14,6 +14,7 @@ import {
   historyOf,
 } from '../../decide/decisions.ts';
 import { decideMany } from '../../decide/many.ts';
+import { decideFlags, previewFlags } from '../../decide/review-flags.ts';
 import { previewMany } from '../../decide/many-preview.ts';
 import { setRows } from '../../views/sets.ts';
 import { decidingOn, followOn } from '../deciding.ts';
@@ -67,7 +68,7 @@ export function decisionHandlers(context: EngineContext): Pick<Handlers, Decisio
   };
 }
 
-type ManyCall = 'set.rows' | 'cases.preview' | 'cases.decide';
+type ManyCall = 'set.rows' | 'cases.preview' | 'cases.decide' | 'flags.preview' | 'flags.decide';
 
 /** Many cases at once: what a decision would do, and the decision. */
 export function manyHandlers(context: EngineContext): Pick<Handlers, ManyCall> {
@@ -86,6 +87,16 @@ export function manyHandlers(context: EngineContext): Pick<Handlers, ManyCall> {
       const [deps, reconciled] = [deciding(), context.reconciled(request)];
       if (!deps.ok) return deps;
       return reconciled.ok ? told(decideMany(deps.value, reconciled.value, request)) : reconciled;
+    },
+    'flags.preview': (request) => {
+      const [deps, reconciled] = [deciding(), context.reconciled(request)];
+      if (!deps.ok) return deps;
+      return reconciled.ok ? previewFlags(deps.value, reconciled.value, request) : reconciled;
+    },
+    'flags.decide': (request) => {
+      const [deps, reconciled] = [deciding(), context.reconciled(request)];
+      if (!deps.ok) return deps;
+      return reconciled.ok ? told(decideFlags(deps.value, reconciled.value, request)) : reconciled;
     },
   };
 }

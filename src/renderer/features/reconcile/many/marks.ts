@@ -5,50 +5,56 @@ import { minusTexts, sumTexts } from '../../../lib/text/sums.ts';
 import { hasRivals } from '../opened/answers.ts';
 import { sidesOf } from '../sides.ts';
 
-type MarkStore = {
-  readonly cases: readonly CaseView[];
+/** What can be marked is known by its id. */
+type Markable = { readonly id: string };
+type MarkStore<T> = {
+  readonly rows: readonly T[];
   /** Marks belong to one account: in another one they are none. */
   readonly account: string;
-  readonly set: (account: string, cases: readonly CaseView[]) => void;
+  readonly set: (account: string, rows: readonly T[]) => void;
 };
 
-const NONE: readonly CaseView[] = [];
-
-/** The marks with a case put in, or taken out when it was in. */
-export function toggled(cases: readonly CaseView[], one: CaseView): readonly CaseView[] {
-  const others = cases.filter(({ id }) => id !== one.id);
-  return others.length < cases.length ? others : [...cases, one];
+/** The marks with a row put in, or taken out when it was in. */
+export function toggled<T extends Markable>(rows: readonly T[], one: T): readonly T[] {
+  const others = rows.filter(({ id }) => id !== one.id);
+  return others.length < rows.length ? others : [...rows, one];
 }
 
-/** The marks with more cases, each once. */
-export function together(cases: readonly CaseView[], more: readonly CaseView[]): readonly CaseView[] {
-  const byId = new Map([...cases, ...more].map((one) => [one.id, one]));
+/** The marks with more rows, each once. */
+export function together<T extends Markable>(rows: readonly T[], more: readonly T[]): readonly T[] {
+  const byId = new Map([...rows, ...more].map((one) => [one.id, one]));
   return [...byId.values()];
 }
 
-const useStore = create<MarkStore>()((set) => ({
-  cases: NONE,
-  account: '',
-  set: (account, cases) => set({ account, cases }),
-}));
-
-export type MarkActions = {
-  readonly cases: readonly CaseView[];
-  readonly toggle: (one: CaseView) => void;
-  readonly put: (cases: readonly CaseView[]) => void;
+export type Marks<T> = {
+  readonly cases: readonly T[];
+  readonly toggle: (one: T) => void;
+  readonly put: (cases: readonly T[]) => void;
   readonly clear: () => void;
 };
+export type MarkActions = Marks<CaseView>;
 
-export function useMarksOf(account: string): MarkActions {
-  const store = useStore();
-  const cases = store.account === account ? store.cases : NONE;
-  return {
-    cases,
-    toggle: (one) => store.set(account, toggled(cases, one)),
-    put: (next) => store.set(account, next),
-    clear: () => store.set(account, NONE),
+/** The marks of one screen, which outlive it. */
+export function marksOfScreen<T extends Markable>(): (account: string) => Marks<T> {
+  const none: readonly T[] = [];
+  const useStore = create<MarkStore<T>>()((set) => ({
+    rows: none,
+    account: '',
+    set: (account, rows) => set({ account, rows }),
+  }));
+  return function useMarks(account) {
+    const store = useStore();
+    const cases = store.account === account ? store.rows : none;
+    return {
+      cases,
+      toggle: (one) => store.set(account, toggled(cases, one)),
+      put: (next) => store.set(account, next),
+      clear: () => store.set(account, none),
+    };
   };
 }
+
+export const useMarksOf = marksOfScreen<CaseView>();
 
 export const idsOf = (cases: readonly CaseView[]): ReadonlySet<string> => new Set(cases.map(({ id }) => id));
 

@@ -10,7 +10,7 @@ import { useWords } from '../../../words/use-words.ts';
 import type { Pointed } from '../ledger-row.tsx';
 import type { Ledger } from '../use-ledger.ts';
 import { together } from './marks.ts';
-import type { MarkActions } from './marks.ts';
+import type { MarkActions, Marks } from './marks.ts';
 
 /** What the page asks, without the part of it that is shown. */
 export type CaseQuestion = Omit<Request<'case.page'>, 'offset' | 'count'>;
@@ -40,61 +40,104 @@ export type Selection = {
   readonly point: (index: number, how: Pointed) => void;
 };
 
-type Parts = {
-  readonly question: CaseQuestion;
-  readonly pages: Pages<'case.page'>;
-  readonly ledger: Ledger;
-  readonly marks: MarkActions;
+type Parts<T extends { readonly id: string }> = {
+  readonly marks: Marks<T>;
+  /** How many places the list has, and the one under the eye. */
+  readonly length: number;
+  readonly index: number;
+  /** What stands at places: at once where all of it is known. */
+  readonly rowsAt: (from: number, to: number) => readonly T[] | Promise<readonly T[]>;
+  /** Everything that the filter shows, at most so many. */
+  readonly everything: (most: number) => Promise<{ readonly rows: readonly T[]; readonly isMore: boolean }>;
+  readonly moveTo: (index: number) => void;
+  readonly point: (index: number) => void;
 };
 
-export function useSelection({ question, pages, ledger, marks }: Parts): Selection {
+export function useSelection<T extends { readonly id: string }>(parts: Parts<T>): Selection {
+  const { marks, length, index: here, rowsAt, everything, moveTo, point } = parts;
   const { t } = useWords();
-  const anchor = useRef<{ readonly index: number; readonly base: readonly CaseView[] } | null>(null);
-  const last = (pages.total ?? 0) - 1;
-  const mark = (from: number, to: number, base: readonly CaseView[]): void => {
-    const rows = Array.from({ length: to - from + 1 }, (_, step) => pages.row(from + step));
-    const known = rows.filter((row) => row !== undefined);
-    if (known.length === rows.length) marks.put(together(base, known));
-    else void fetchCases(question, from, to).then((found) => marks.put(together(base, found)));
+  const anchor = useRef<{ readonly index: number; readonly base: readonly T[] } | null>(null);
+  const mark = (from: number, to: number, base: readonly T[]): void => {
+    const rows = rowsAt(from, to);
+    if (rows instanceof Promise) void rows.then((found) => marks.put(together(base, found)));
+    else marks.put(together(base, rows));
   };
   const extendTo = (index: number): void => {
-    const to = Math.max(0, Math.min(index, last));
-    const start = anchor.current ?? { index: ledger.index, base: marks.cases };
+    const to = Math.max(0, Math.min(index, length - 1));
+    const start = anchor.current ?? { index: here, base: marks.cases };
     anchor.current = start;
-    mark(Math.min(start.index, to), Math.min(Math.max(start.index, to), Math.min(start.index, to) + CASES_AT_ONCE_MAX - 1), start.base); // prettier-ignore
-    ledger.moveTo(to);
+    const first = Math.min(start.index, to);
+    mark(first, Math.min(Math.max(start.index, to), first + CASES_AT_ONCE_MAX - 1), start.base);
+    moveTo(to);
   };
   const leaveAnchor = (): void => {
     anchor.current = null;
   };
-  const toggle = (one: CaseView | undefined): void => {
+  /** A heading stands for all its rows: they are marked, or let go where all of them were. */
+  const toggle = (index: number): void => {
     leaveAnchor();
-    if (one !== undefined) marks.toggle(one);
+    const put = (rows: readonly T[]): void => {
+      const ids = new Set(rows.map(({ id }) => id));
+      const others = marks.cases.filter(({ id }) => !ids.has(id));
+      marks.put(marks.cases.length - others.length === ids.size ? others : together(marks.cases, rows));
+    };
+    if (index < 0) return;
+    const rows = rowsAt(index, index);
+    if (rows instanceof Promise) void rows.then(put);
+    else put(rows);
   };
   const all = (): void => {
     leaveAnchor();
-    if (last < 0) return;
-    void fetchCases(question, 0, Math.min(last, CASES_AT_ONCE_MAX - 1)).then((found) => {
-      marks.put(found);
-      if (last >= CASES_AT_ONCE_MAX) notify({ text: t('many.most', { count: CASES_AT_ONCE_MAX }) });
+    if (length === 0) return;
+    void everything(CASES_AT_ONCE_MAX).then(({ rows, isMore }) => {
+      marks.put(rows);
+      if (isMore) notify({ text: t('many.most', { count: CASES_AT_ONCE_MAX }) });
     });
   };
   return {
     moveTo: (index) => {
       leaveAnchor();
-      ledger.moveTo(index);
+      moveTo(index);
     },
     extendTo,
     all,
-    toggle: () => toggle(ledger.active),
+    toggle: () => toggle(here),
     point: (index, { ctrl, shift }) => {
       if (shift) {
         extendTo(index);
         return;
       }
       leaveAnchor();
-      ledger.point(index);
-      if (ctrl) toggle(pages.row(index));
+      point(index);
+      if (ctrl) toggle(index);
     },
   };
+}
+
+type CaseParts = {
+  readonly question: CaseQuestion;
+  readonly pages: Pages<'case.page'>;
+  readonly ledger: Ledger;
+  readonly marks: MarkActions;
+};
+
+/** The same of the cases of a ledger. */
+export function useCaseSelection({ question, pages, ledger, marks }: CaseParts): Selection {
+  const length = pages.total ?? 0;
+  return useSelection({
+    marks,
+    length,
+    index: ledger.index,
+    rowsAt: (from, to) => {
+      const rows = Array.from({ length: to - from + 1 }, (_, step) => pages.row(from + step));
+      const known = rows.filter((row) => row !== undefined);
+      return known.length === rows.length ? known : fetchCases(question, from, to);
+    },
+    everything: async (most) => ({
+      rows: await fetchCases(question, 0, Math.min(length, most) - 1),
+      isMore: length > most,
+    }),
+    moveTo: ledger.moveTo,
+    point: ledger.point,
+  });
 }
