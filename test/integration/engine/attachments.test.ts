@@ -62,6 +62,16 @@ describe('a file beside a flag', () => {
       expect(existsSync(copyOf(engine))).toBe(true);
     }));
 
+  it('that was altered stops the report, which names it', () =>
+    withSample(async (engine, account) => {
+      const { key } = await flagOf(engine, account);
+      await engine.ask('flag.attach', { account, flag: key, file: aFile(engine) });
+      const paper = () => engine.internally('paper', { request: { account }, folder: null, size: 'letter', language: 'es' });
+      expect(await paper()).toMatchObject({ ok: true });
+      writeFileSync(copyOf(engine), Buffer.from('%PDF-1.7 respuestA'));
+      expect(await paper()).toMatchObject({ ok: false, error: { kind: 'database-damaged', detail: { parts: ['attachments'] } } });
+    })); // prettier-ignore
+
   it('is there once, however often and under whatever name it is attached', () =>
     withSample(async (engine, account) => {
       const { key } = await flagOf(engine, account);

@@ -9,6 +9,7 @@ import { aFakeClock } from '../../../support/fake-clock.ts';
 import { anImport, someLines } from '../../../support/rows/store-rows.ts';
 import { alterDatabase, aMonth } from '../../../support/store/tampered-store.ts';
 import { answersOf } from '../../../support/store/write-steps.ts';
+import { WITH_MADE_UP } from '../../../support/store/made-up-migration.ts';
 import { anOpenStore, SANDBOX_FACTS, withFolder } from '../../../support/store/temp-store.ts';
 
 type Scene = { readonly root: string; readonly folder: string; readonly backups: Backups; readonly copies: string };
@@ -117,6 +118,27 @@ describe('restoring', () => {
       expect(answersIn(folder)).toBe(before);
     }),
   );
+
+  it('goes back to the schema before an update, from the copy that was made then', () =>
+    withProfile(async ({ folder, backups }) => {
+      const before = answersIn(folder);
+      anOpenStore(folder, { mode: 'open', migrations: WITH_MADE_UP }).close();
+      const open = () => openStore({ folder, clock: aFakeClock(), mode: 'open', facts: SANDBOX_FACTS });
+      expect(open()).toMatchObject({ ok: false, error: { kind: 'database-too-new' } });
+      const [copy] = backups.list();
+      expect(copy).toMatchObject({ reason: 'before-schema', isWhole: true });
+      expect(backups.restore(copy?.id ?? '', 'Marta')).toMatchObject({ ok: true, value: { lost: { entries: 0 } } });
+      expect(answersIn(folder)).toBe(before);
+    }));
+
+  it('puts back one that was made before a period was closed', () =>
+    withProfile(async ({ folder, backups }) => {
+      const before = answersIn(folder);
+      const id = await made(backups, 'before-close');
+      rmSync(join(folder, 'cuadre.db'));
+      expect(backups.restore(id, 'Marta')).toMatchObject({ ok: true });
+      expect(answersIn(folder)).toBe(before);
+    }));
 
   it('takes a copy of another machine by its folder', () =>
     withProfile(async ({ root, folder, backups, copies }) => {
