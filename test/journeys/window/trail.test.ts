@@ -202,8 +202,8 @@ describe('the trail in the other language', () => {
     const settings = await asked(app.call('settings.get', {}));
     await asked(app.call('settings.set', { ...settings, language: 'en', theme: 'dark' }));
     await window.getByRole('heading', { name: en.trail.heading }).waitFor();
-    await window.getByRole('searchbox', { name: en.trail.search }).fill('nunez explained contrato');
-    const sentence = `Explained ${line.description} of ${day()}, ${formatBare(line.amount)}`;
+    await window.getByRole('searchbox', { name: en.trail.search }).fill('nunez classified contrato');
+    const sentence = `Classified ${line.description} of ${day()}, ${formatBare(line.amount)}`;
     await grid(en.trail.heading).getByText(sentence, { exact: true }).click();
     await drawer().getByText('Classified as Bank charge').waitFor();
     expect(await axeProblems(window)).toEqual([]);
