@@ -6,8 +6,8 @@ import Database from 'better-sqlite3';
 import { must } from '@shared/domain/assert.ts';
 import type { LaunchedApp } from '../window/app.ts';
 
-/** The trail and the history hold what was undone as well; sums, figures and counters of SQLite follow from the rest. */
-const NOT_COMPARED = ['audit', 'audit_subjects', 'steps', 'figures'];
+/** The trail and the history hold what was undone as well; sums, figures and counters follow from the rest. */
+const NOT_COMPARED = ['audit', 'audit_subjects', 'steps', 'figures', 'sums', 'profile'];
 
 function reading<T>({ dataDir }: Pick<LaunchedApp, 'dataDir'>, work: (db: Database.Database) => T): T {
   const profiles = path.join(dataDir, 'profiles');
