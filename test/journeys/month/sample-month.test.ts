@@ -18,6 +18,7 @@ import {
   goTo,
   historyOf,
   monthOf,
+  openFirstFlag,
   openLedger,
   placeOf,
   sees,
@@ -140,6 +141,7 @@ async function settleFlag(app: LaunchedApp, lang: Lang): Promise<void> {
     (await asked(app.call('flag.page', { account, ...MONTH, state: 'open', offset: 0, count: 1 }))).total;
   const before = await open();
   await goTo(window, '/flags');
+  await openFirstFlag(window);
   await window.getByRole('complementary', { name: words[lang].flags.drawer }).waitFor();
   await window.keyboard.press('n');
   await window.keyboard.type(NOTE);

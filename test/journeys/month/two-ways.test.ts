@@ -14,6 +14,7 @@ import {
   dialogOf,
   eventually,
   historyOf,
+  openFirstFlag,
   sees,
   stepName,
   theAccount,
@@ -138,6 +139,7 @@ async function explainOne({ app, lang, by }: Teller): Promise<void> {
 async function resolveFlag({ app, lang, by }: Teller): Promise<void> {
   const { window } = app;
   await by.goTo(window, lang, 'flags');
+  await openFirstFlag(window);
   const drawer = window.getByRole('complementary', { name: words[lang].flags.drawer });
   await drawer.waitFor();
   await by.command(drawer.getByRole('button', { name: words[lang].flags.resolve, exact: true }), 'e');

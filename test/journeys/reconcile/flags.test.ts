@@ -12,11 +12,12 @@ import {
   eventually,
   goTo,
   historyOf,
+  launchSample,
+  openFirstFlag,
   pickOption,
   sees,
   stepName,
   theAccount,
-  launchSample,
 } from '../../support/window/journey.ts';
 import { fill, words } from '../../support/window/words.ts';
 import { pressWithinAFrame } from '../../support/window/within-a-frame.ts';
@@ -50,15 +51,7 @@ const drawer = () => app.window.getByRole('complementary', { name: es.flags.draw
 async function openQueue(): Promise<Awaited<ReturnType<typeof flagsIn>>['rows'][number]> {
   await goTo(app.window, '/flags');
   const first = must((await flagsIn('open')).rows[0], 'the sample has open flags');
-  const head = app.window.locator('#flag-1');
-  await head.waitFor();
-  await app.window.keyboard.press('Home');
-  const toggle = head.locator('button[aria-expanded]');
-  if ((await toggle.count()) > 0) {
-    await app.window.keyboard.press('ArrowRight');
-    await head.locator('button[aria-expanded="true"]').waitFor();
-    await app.window.keyboard.press('j');
-  }
+  await openFirstFlag(app.window);
   await drawer().getByRole('heading', { name: es.flag[first.kind] }).waitFor();
   return first;
 }

@@ -6,7 +6,7 @@ import { FLAG_KINDS } from '@shared/domain/flags/flag.ts';
 import { LIKELIHOODS } from '@shared/domain/matching/risk.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { dialogOf, eventually, goTo, launchSample } from '../../support/window/journey.ts';
+import { dialogOf, eventually, goTo, launchSample, openFirstFlag } from '../../support/window/journey.ts';
 import { words } from '../../support/window/words.ts';
 
 const { es } = words;
@@ -53,6 +53,7 @@ it('the head of a column tells what stands under it', async () => {
 it('the drawer of a flag tells what its severity and its state mean', async () => {
   const { window } = app;
   await goTo(window, '/flags');
+  await openFirstFlag(window);
   const drawer = window.getByRole('complementary', { name: es.flags.drawer });
   const severity = drawer.getByRole('button', { name: es.severity.critical });
   await severity.focus();

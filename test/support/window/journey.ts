@@ -183,3 +183,15 @@ export async function endedAfterClick(window: Page, click: () => Promise<void>, 
   const { clicked = Number.NaN, ended = Number.NaN } = await times();
   return ended - clicked;
 }
+
+/** Alerts stand by their cause: opens the first one where it holds several, and goes to its first alert. */
+export async function openFirstFlag(window: Page): Promise<void> {
+  const head = window.locator('#flag-1');
+  await head.waitFor();
+  await window.keyboard.press('Home');
+  const toggle = head.locator('button[aria-expanded]');
+  if ((await toggle.count()) === 0) return;
+  await window.keyboard.press('ArrowRight');
+  await head.locator('button[aria-expanded="true"]').waitFor();
+  await window.keyboard.press('j');
+}

@@ -28,7 +28,7 @@ describe('what the rows teach, in Spanish', () => {
   it('says with which records a wording goes and in how many certain pairs', () => {
     expect(recordSentences(ofRecords(aWording(payins(1_204))), i18next.t)).toEqual(['«COBRO WEB» acompaña a recaudos en 1.204 de 1.204 cruces ciertos']); // prettier-ignore
     const two = aWording({ certain: 15, kinds: [{ kind: 'payout_item', certain: 11 }, { kind: 'order', certain: 3 }], none: 1 }); // prettier-ignore
-    expect(recordSentences(ofRecords(two), i18next.t)).toEqual(['«COBRO WEB» acompaña a ítems en 11 de 15 cruces ciertos y a órdenes en 3; 1 movimiento no tiene registro de su valor']); // prettier-ignore
+    expect(recordSentences(ofRecords(two), i18next.t)).toEqual(['«COBRO WEB» acompaña a pagos de dispersión en 11 de 15 cruces ciertos y a órdenes en 3; 1 movimiento no tiene registro de su valor']); // prettier-ignore
     expect(recordSentences(ofRecords(aWording({ certain: 1 })), i18next.t)).toEqual(['«COBRO WEB» acompaña a registros en 1 cruce cierto']); // prettier-ignore
   });
 

@@ -99,10 +99,10 @@ describe.each(['es', 'en'] as const)('a match in %s', (lang) => {
       // prettier-ignore
       const printed = await printedTables(lang, { status: 'suggested', certainty, confidence });
       expect(printed).toContain(short[proposedAs({ certainty, confidenceMilli: confidence * 1_000 })]);
-      expect(printed).not.toMatch(/;(Única|Unique);/);
+      expect(printed).not.toMatch(/;(Cruce único|Unique match);/);
     }
     expect(await printedTables(lang, { status: 'auto', certainty: 'unique', confidence: 0.985 })).toMatch(
-      /;(Única|Unique);/,
+      /;(Cruce único|Unique match);/,
     );
   });
 });
