@@ -53,7 +53,7 @@ describe('a table', () => {
     kind: ({ kind }) => kind,
     name: ({ name }) => name,
     id: ({ id }) => id,
-    status: ({ status }) => status,
+    status: ({ standing, status }) => `${standing} ${status}`,
     state: ({ state }) => state,
     amount: ({ amount }) => unitsOf(amount),
   };
