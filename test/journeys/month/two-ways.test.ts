@@ -139,7 +139,14 @@ async function explainOne({ app, lang, by }: Teller): Promise<void> {
 async function resolveFlag({ app, lang, by }: Teller): Promise<void> {
   const { window } = app;
   await by.goTo(window, lang, 'flags');
-  await openFirstFlag(window);
+  if (by === mouse) {
+    const toggle = window.locator('#flag-1 button[aria-expanded]');
+    await window.locator('#flag-1').waitFor();
+    if ((await toggle.count()) > 0) {
+      await toggle.click();
+      await window.locator('#flag-2').click();
+    }
+  } else await openFirstFlag(window);
   const drawer = window.getByRole('complementary', { name: words[lang].flags.drawer });
   await drawer.waitFor();
   await by.command(drawer.getByRole('button', { name: words[lang].flags.resolve, exact: true }), 'e');

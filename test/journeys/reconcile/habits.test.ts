@@ -85,7 +85,7 @@ describe.each(['es', 'en'] as const)('the keys, in %s', (lang) => {
     await eventually(async () => expect(await marked(window())).toBe(1));
     await rows.nth(2).click({ modifiers: ['Shift'] });
     await eventually(async () => expect(await marked(window())).toBe(2));
-    await window().getByRole('button', { name: text.many.actions.explain, exact: true }).click();
+    await window().getByRole('region', { name: text.many.bar }).getByRole('button', { name: text.many.actions.explain, exact: true }).click(); // prettier-ignore
     await dialogOf(window()).getByRole('combobox', { name: text.many.plan.category }).click();
     await window().getByRole('option', { name: text.category['own-transfer'], exact: true }).click();
     await dialogOf(window()).locator('tr[data-state="explained"]').waitFor();
