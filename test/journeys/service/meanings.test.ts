@@ -78,7 +78,7 @@ it('all words are in one list, reached from the menu', async () => {
     es.glossary.books.unexplained,
     es.meaning.books.unexplained,
   ]);
-  await window.keyboard.type('intercambiable');
+  await window.keyboard.type('hay filas equivalentes');
   await eventually(async () => expect(await dialog.locator('.glossary__row').count()).toBe(1));
   await dialog.getByRole('searchbox').fill('xyz');
   await dialog.getByText(es.glossary.none).waitFor();
