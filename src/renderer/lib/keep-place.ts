@@ -26,12 +26,14 @@ export function useKeepPlace(): void {
   const row = useUi((state) => state.here);
   const account = current?.account.id;
   const month = current?.month ?? null;
+  // Before the first statement there is no month to come back to.
+  const hasMonths = (current?.months.length ?? 0) > 0;
   useEffect(() => {
-    if (account === undefined) return;
+    if (account === undefined || !hasMonths) return;
     const timer = setTimeout(
       () => void ask('lastPlace.set', { account, month: month === null ? null : `${month}-01`, row }),
       REST_MS,
     );
     return () => clearTimeout(timer);
-  }, [account, month, row]);
+  }, [account, month, row, hasMonths]);
 }
