@@ -53,7 +53,7 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
     {
       id: 'kind',
       heading: t('records.columns.kind'),
-      track: { px: 136 },
+      track: { px: 104 },
       copies: (row) => kindOf(row.kind),
       cell: (row) => (
         <span className="with">
@@ -106,7 +106,7 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       id: 'state',
       heading: t('records.columns.state'),
       meaning: t('meaning.column.state'),
-      track: { px: 212 },
+      track: { px: 140 },
       copies: (row) => stateOf(recordStyle(row).word),
       cell: (row) => (
         <Badge tone={recordStyle(row).tone} icon={recordStyle(row).icon} bare>
