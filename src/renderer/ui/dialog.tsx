@@ -1,7 +1,7 @@
 /** A dialog over the window: a heading, a lead, its content and its buttons; focus goes in and comes back. */
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { Button } from './input/button.tsx';
 import { Scrolls } from './scrolls.tsx';
@@ -75,6 +75,26 @@ export function Modal({ open, onClose, heading, lead, children, foot, wide = fal
   );
 }
 
+type FootProps = ComponentProps<typeof Button> & {
+  readonly onCancel: () => void;
+  /** What is to be known before the button is pressed. */
+  readonly beside?: ReactNode;
+};
+
+/** The way out, and the button that does what the dialog is for. */
+export function DialogFoot({ onCancel, beside, ...confirm }: FootProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {beside === undefined ? null : <span className="quiet push-end">{beside}</span>}
+      <Button onClick={onCancel} press="escape">
+        {t('common.cancel')}
+      </Button>
+      <Button look="primary" {...confirm} />
+    </>
+  );
+}
+
 type ConfirmProps = {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -97,7 +117,6 @@ export function ConfirmDialog({
   icon,
   danger = false,
 }: ConfirmProps) {
-  const { t } = useWords();
   return (
     <Modal
       open={open}
@@ -105,21 +124,17 @@ export function ConfirmDialog({
       heading={heading}
       lead={lead}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look={danger ? 'danger' : 'primary'}
-            icon={icon}
-            onClick={() => {
-              onClose();
-              onConfirm();
-            }}
-          >
-            {confirm}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          look={danger ? 'danger' : 'primary'}
+          icon={icon}
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          {confirm}
+        </DialogFoot>
       }
     />
   );

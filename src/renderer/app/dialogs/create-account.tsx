@@ -6,8 +6,8 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { EMPTY_ACCOUNT, nameOf, requestOf } from '../../features/accounts/account-draft.ts';
 import { AccountFields } from '../../features/accounts/account-fields.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 export function CreateAccountDialog() {
@@ -35,26 +35,19 @@ export function CreateAccountDialog() {
       heading={t('account.heading')}
       lead={t('account.lead')}
       foot={
-        <>
-          <Button onClick={close} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" type="submit" form="create-account" disabled={!isNamed}>
-            {t('account.confirm')}
-          </Button>
-        </>
+        <DialogFoot onCancel={close} type="submit" form="create-account" disabled={!isNamed}>
+          {t('account.confirm')}
+        </DialogFoot>
       }
     >
-      <form
+      <Form
         id="create-account"
-        className="form"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (isNamed) void create();
         }}
       >
         <AccountFields draft={draft} onDraft={setDraft} />
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -7,13 +7,13 @@ import { useAsk } from '../../lib/calls/queries.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type FormProps = { readonly account: string; readonly name: string; readonly said: HeadingView };
 
-function Form({ account, name, said }: FormProps) {
+function FactsForm({ account, name, said }: FormProps) {
   const { t } = useWords();
   const act = useAct();
   const set = useUi((state) => state.set);
@@ -23,16 +23,9 @@ function Form({ account, name, said }: FormProps) {
     if (saved !== null) set({ editing: false });
   };
   return (
-    <form
-      id="edit-account"
-      className="form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form id="edit-account" onSubmit={() => void save()}>
       <FactFields facts={typed} onFacts={(part) => setTyped({ ...typed, ...part })} />
-    </form>
+    </Form>
   );
 }
 
@@ -53,17 +46,12 @@ export function EditAccountDialog() {
       heading={t('accounts.editHeading', { name })}
       lead={t('accounts.editLead')}
       foot={
-        <>
-          <Button onClick={close} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" type="submit" form="edit-account">
-            {t('accounts.save')}
-          </Button>
-        </>
+        <DialogFoot onCancel={close} type="submit" form="edit-account">
+          {t('accounts.save')}
+        </DialogFoot>
       }
     >
-      {said === undefined ? null : <Form key={JSON.stringify(said)} account={account} name={name} said={said} />}
+      {said === undefined ? null : <FactsForm key={JSON.stringify(said)} account={account} name={name} said={said} />}
     </Modal>
   );
 }

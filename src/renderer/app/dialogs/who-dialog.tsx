@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useSettings } from '../../lib/current.ts';
 import { useUi } from '../../lib/ui-store.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const PERSON_CHARS_MAX = 120;
@@ -31,24 +31,15 @@ export function WhoDialog() {
       heading={t('who.heading')}
       lead={t('who.lead')}
       foot={
-        <>
-          <Button onClick={() => answer(false)} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" icon="check" type="submit" form="who" disabled={name.trim() === ''}>
-            {t('who.confirm')}
-          </Button>
-        </>
+        <DialogFoot onCancel={() => answer(false)} icon="check" type="submit" form="who" disabled={name.trim() === ''}>
+          {t('who.confirm')}
+        </DialogFoot>
       }
     >
-      <form
+      <Form
         id="who"
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void keep();
-        }}
+
+        onSubmit={() => void keep()}
       >
         <Field label={t('settings.person')} help={t('who.help')}>
           {(ids) => (
@@ -62,7 +53,7 @@ export function WhoDialog() {
             />
           )}
         </Field>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -12,6 +12,7 @@ import { visibleText } from '../../lib/text/visible-text.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Loading, Message } from '../../ui/say/message.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { AccountFields } from './account-fields.tsx';
 import { draftOf, nameOf, requestOf } from './account-draft.ts';
@@ -62,16 +63,9 @@ function ProposalForm({ file, facts }: FormProps) {
             </p>
           </div>
         </div>
-        <form
-          id="proposed-account"
-          className="card form proposal"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add();
-          }}
-        >
+        <Form id="proposed-account" className="card form proposal" onSubmit={() => void add()}>
           <AccountFields draft={draft} onDraft={setDraft} />
-        </form>
+        </Form>
       </div>
       <footer className="dock">
         <span className="push actions">

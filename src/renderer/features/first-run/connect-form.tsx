@@ -14,6 +14,7 @@ import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notify } from '../../ui/say/notices.tsx';
 import { Segment } from '../../ui/input/segment.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 import './connect.css';
 
@@ -101,14 +102,10 @@ export function ConnectForm({ look }: { readonly look: 'normal' | 'primary' }) {
         <h2 id="connect-heading">{t('firstRun.connect.heading')}</h2>
         <p className="door__lead">{t('firstRun.connect.lead')}</p>
       </div>
-      <form
+      <Form
         id="connect-form"
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void connect();
-        }}
+
+        onSubmit={() => void connect()}
       >
         <Field label={t('firstRun.connect.name')} error={missing(draft.name, 'name')}>
           {(ids) => (
@@ -164,7 +161,7 @@ export function ConnectForm({ look }: { readonly look: 'normal' | 'primary' }) {
           )}
         </Field>
         {failure === null ? null : <Refusal failure={failure} draft={draft} onChange={change} />}
-      </form>
+      </Form>
       <div className="door__foot">
         <Button type="submit" form="connect-form" look={look} size="large" block disabled={busy} aria-busy={busy}>
           {busy ? t('firstRun.connect.running') : t('firstRun.connect.action')}

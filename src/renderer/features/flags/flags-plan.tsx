@@ -8,9 +8,8 @@ import { useAct } from '../../lib/calls/use-act.ts';
 import type { Scope } from '../../lib/period.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
@@ -140,20 +139,15 @@ export function FlagsPlanDialog(props: PlanProps) {
         if (event.key === 'Enter' && (isInNote || event.ctrlKey || event.metaKey)) decide();
       }}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            icon="check"
-            press="ctrl+enter"
-            aria-disabled={(plan?.count ?? 0) === 0}
-            onClick={decide}
-          >
-            {t(`flags.many.confirm.${state}`, { count })}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          icon="check"
+          press="ctrl+enter"
+          aria-disabled={(plan?.count ?? 0) === 0}
+          onClick={decide}
+        >
+          {t(`flags.many.confirm.${state}`, { count })}
+        </DialogFoot>
       }
     >
       <Field label={t('flags.many.note')} help={t('flags.many.noteHelp')}>

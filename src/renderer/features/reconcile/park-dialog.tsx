@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { PARK_REASONS } from '@shared/domain/matching/match.ts';
 import type { ParkReason } from '@shared/domain/matching/match.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { Choice } from '../../ui/input/choice.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const NOTE_MAX = 500;
@@ -28,22 +28,15 @@ export function ParkDialog({ onClose, onPark }: ParkDialogProps) {
       heading={t('reconcile.park.heading')}
       lead={t('reconcile.park.lead')}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" icon="pause" type="submit" form="park" disabled={!isTold}>
-            {t('reconcile.park.confirm')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} icon="pause" type="submit" form="park" disabled={!isTold}>
+          {t('reconcile.park.confirm')}
+        </DialogFoot>
       }
     >
-      <form
+      <Form
         id="park"
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+
+        onSubmit={() => {
           if (isTold) onPark({ reason, note: note.trim() });
         }}
       >
@@ -60,7 +53,7 @@ export function ParkDialog({ onClose, onPark }: ParkDialogProps) {
         <Field label={t('reconcile.park.note')} help={t('reconcile.park.noteHelp')}>
           {(ids) => <TextInput {...ids} value={note} maxLength={NOTE_MAX} onText={setNote} data-first="" />}
         </Field>
-      </form>
+      </Form>
     </Modal>
   );
 }

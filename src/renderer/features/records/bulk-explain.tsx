@@ -11,9 +11,8 @@ import { answerNow, failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/input/button.tsx';
 import { Choice } from '../../ui/input/choice.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/input/field.tsx';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
@@ -179,19 +178,14 @@ export function BulkExplain({ onClose, ...table }: BulkProps) {
       heading={t('rules.bulk.heading')}
       lead={t('rules.bulk.lead')}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            icon="explained"
-            disabled={ready === undefined || count === 0}
-            onClick={() => void explain()}
-          >
-            {t('rules.bulk.confirm', { count })}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          icon="explained"
+          disabled={ready === undefined || count === 0}
+          onClick={() => void explain()}
+        >
+          {t('rules.bulk.confirm', { count })}
+        </DialogFoot>
       }
     >
       <div className="bulk">

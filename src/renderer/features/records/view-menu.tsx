@@ -5,12 +5,13 @@ import { VIEW_NAME_MAX, VIEWS_MAX } from '@shared/contract/choices.ts';
 import type { SavedView } from '@shared/contract/calls/app-calls.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton, MenuChoice } from '../../ui/input/menu-button.tsx';
 import { notify } from '../../ui/say/notices.tsx';
 import { Text } from '../../ui/text.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { viewOf, withView } from './use-table-layout.ts';
 import type { Present, TableLayout } from './use-table-layout.ts';
@@ -45,29 +46,22 @@ function NameDialog({ views, onClose, onName }: NameProps) {
       heading={t('records.views.heading')}
       lead={t('records.views.lead')}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" icon="view" type="submit" form="view-name" disabled={name === '' || isFull}>
-            {t('records.views.save')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} icon="view" type="submit" form="view-name" disabled={name === '' || isFull}>
+          {t('records.views.save')}
+        </DialogFoot>
       }
     >
-      <form
+      <Form
         id="view-name"
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+
+        onSubmit={() => {
           if (name !== '' && !isFull) onName(name);
         }}
       >
         <Field label={t('records.views.name')} help={help}>
           {(ids) => <TextInput {...ids} value={typed} maxLength={VIEW_NAME_MAX} onText={setTyped} data-first="" />}
         </Field>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -7,8 +7,7 @@ import { answerNow, failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useMatchPercent } from '../../lib/calls/use-run-match.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -118,14 +117,9 @@ export function LearnedDialog({ switching: { version, isOn }, account, onClose }
       heading={t(isOn ? 'learned.dialog.on' : 'learned.dialog.off', { version })}
       lead={t('learned.dialog.lead')}
       foot={
-        <>
-          <Button onClick={leave} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" icon="check" disabled={plan === undefined} onClick={() => void write()}>
-            {t(isOn ? 'learned.dialog.confirmOn' : 'learned.dialog.confirmOff')}
-          </Button>
-        </>
+        <DialogFoot onCancel={leave} icon="check" disabled={plan === undefined} onClick={() => void write()}>
+          {t(isOn ? 'learned.dialog.confirmOn' : 'learned.dialog.confirmOff')}
+        </DialogFoot>
       }
     >
       <div className="stack stack--2" aria-busy={preview.isFetching}>

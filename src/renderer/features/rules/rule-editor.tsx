@@ -5,8 +5,7 @@ import type { CurrentAccount } from '../../lib/current.ts';
 import { answerNow, failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useRuleName } from '../shared/rule-words.ts';
@@ -77,14 +76,9 @@ export function RuleEditor({ start, current, onClose }: EditorProps) {
       heading={t(start.id === undefined ? 'rules.editor.newHeading' : 'rules.editor.editHeading')}
       lead={t('rules.editor.lead')}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" icon="check" disabled={plan === undefined} onClick={() => void save()}>
-            {t('rules.editor.save')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} icon="check" disabled={plan === undefined} onClick={() => void save()}>
+          {t('rules.editor.save')}
+        </DialogFoot>
       }
     >
       <div className="ruleeditor">

@@ -6,10 +6,10 @@ import type { ProfileView } from '@shared/contract/views/profile-view.ts';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
 import { useTell } from '../../lib/calls/queries.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { notify } from '../../ui/say/notices.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type KeyDialogProps = { readonly profile: ProfileView; readonly open: boolean; readonly onClose: () => void };
@@ -48,24 +48,15 @@ export function KeyDialog({ profile, open, onClose }: KeyDialogProps) {
       heading={t('settings.replaceKey')}
       lead={t('settings.replaceLead', { name: visibleText(profile.name) })}
       foot={
-        <>
-          <Button onClick={close} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" type="submit" form="replace-key" disabled={key === '' || busy} aria-busy={busy}>
-            {busy ? t('settingsMore.checkingKey') : t('settings.saveKey')}
-          </Button>
-        </>
+        <DialogFoot onCancel={close} type="submit" form="replace-key" disabled={key === '' || busy} aria-busy={busy}>
+          {busy ? t('settingsMore.checkingKey') : t('settings.saveKey')}
+        </DialogFoot>
       }
     >
-      <form
+      <Form
         id="replace-key"
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
+
+        onSubmit={() => void save()}
       >
         <Field
           label={t('settingsMore.newKey')}
@@ -74,7 +65,7 @@ export function KeyDialog({ profile, open, onClose }: KeyDialogProps) {
         >
           {(ids) => <TextInput {...ids} kind="password" value={key} maxLength={KEY_TEXT_MAX} onText={setKey} />}
         </Field>
-      </form>
+      </Form>
     </Modal>
   );
 }

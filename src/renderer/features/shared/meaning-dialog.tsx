@@ -8,8 +8,7 @@ import type { Meaning } from '@shared/domain/payments/meaning.ts';
 import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
 import { answerNow, useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useUnseenName } from './meaning-words.ts';
@@ -88,15 +87,15 @@ export function MeaningDialog({ unseen, account, onClose }: Props) {
       lead={t('unseen.questionLead')}
       onKeyDown={press}
       foot={
-        <>
-          <span className="quiet push-end">{t('unseen.reach')}</span>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" icon="check" disabled={!canSave} onClick={() => void save()}>
-            {t('unseen.save')}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          beside={t('unseen.reach')}
+          icon="check"
+          disabled={!canSave}
+          onClick={() => void save()}
+        >
+          {t('unseen.save')}
+        </DialogFoot>
       }
     >
       <div className="meaning">

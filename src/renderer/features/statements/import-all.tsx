@@ -4,8 +4,7 @@ import type { QueuedFile } from '../../lib/import/import-queue.ts';
 import { sumTexts } from '../../lib/text/sums.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useImportAll } from './use-import.ts';
@@ -81,22 +80,17 @@ export function ImportAllDialog({ open, onClose, files, account, currency }: All
       heading={t('importDesk.allHeading', { files: t('importDesk.files', { count: files.length }) })}
       lead={t('importDesk.allLead')}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            data-first=""
-            aria-busy={at !== null}
-            onClick={() => {
-              onClose();
-              void importAll(files);
-            }}
-          >
-            {at === null ? t('importing.action', { count }) : t('importing.running')}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          data-first=""
+          aria-busy={at !== null}
+          onClick={() => {
+            onClose();
+            void importAll(files);
+          }}
+        >
+          {at === null ? t('importing.action', { count }) : t('importing.running')}
+        </DialogFoot>
       }
     >
       <Totals files={files} currency={currency} />

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { TrailFilter } from '@shared/contract/views/trail-views.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { dayOfMs, formatDay } from '../../lib/text/format-day.ts';
-import { Button } from '../../ui/input/button.tsx';
 import { Choice } from '../../ui/input/choice.tsx';
-import { Modal } from '../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { DayField } from '../shared/day-field.tsx';
 
@@ -53,14 +52,9 @@ function Between({ filter, onChange, onClose }: BetweenProps) {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) show();
       }}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" onClick={show}>
-            {t('trail.show')}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} onClick={show}>
+          {t('trail.show')}
+        </DialogFoot>
       }
     >
       <div className="trail__days">

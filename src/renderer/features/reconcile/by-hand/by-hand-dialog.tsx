@@ -9,7 +9,7 @@ import type { Scope } from '../../../lib/period.ts';
 import { absText, isNegativeText, minusTexts, negateText, sumTexts } from '../../../lib/text/sums.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Choice } from '../../../ui/input/choice.tsx';
-import { Modal } from '../../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/input/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoneyField } from '../../../ui/input/money-field.tsx';
@@ -164,15 +164,15 @@ export function ByHandDialog({ start, scope, currency, onClose, onConfirm }: ByH
       heading={t('reconcile.byHand.heading')}
       lead={t('reconcile.byHand.lead')}
       foot={
-        <>
-          <span className="quiet push-end">{hasBoth ? null : t('reconcile.byHand.needBoth')}</span>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" icon="check" disabled={!canConfirm} onClick={confirm}>
-            {t('reconcile.byHand.confirm')}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          beside={hasBoth ? null : t('reconcile.byHand.needBoth')}
+          icon="check"
+          disabled={!canConfirm}
+          onClick={confirm}
+        >
+          {t('reconcile.byHand.confirm')}
+        </DialogFoot>
       }
     >
       <div className="hand">

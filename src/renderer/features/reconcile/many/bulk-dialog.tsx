@@ -9,8 +9,7 @@ import { answerNow, failureOf, fetchCall, useAsk } from '../../../lib/calls/quer
 import { sumTexts } from '../../../lib/text/sums.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Amount } from '../../../ui/amount.tsx';
-import { Button } from '../../../ui/input/button.tsx';
-import { Modal } from '../../../ui/dialog.tsx';
+import { DialogFoot, Modal } from '../../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../../ui/say/message.tsx';
 import { PlanHash } from '../../../ui/plan-hash.tsx';
 import { Text } from '../../../ui/text.tsx';
@@ -165,14 +164,9 @@ export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkP
       heading={t('reconcile.bulkDialog.heading')}
       lead={t('reconcile.bulkDialog.lead')}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button look="primary" icon="check" disabled={plan === undefined} onClick={accept}>
-            {t('reconcile.bulkDialog.confirm', { count: chosen.length })}
-          </Button>
-        </>
+        <DialogFoot onCancel={onClose} icon="check" disabled={plan === undefined} onClick={accept}>
+          {t('reconcile.bulkDialog.confirm', { count: chosen.length })}
+        </DialogFoot>
       }
     >
       {problem === null ? null : <FailureMessage failure={failureOf(problem)} onRetry={again} />}

@@ -10,8 +10,7 @@ import { answerNow, failureOf, useAsk } from '../../../lib/calls/queries.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import type { Scope } from '../../../lib/period.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Modal } from '../../../ui/dialog.tsx';
-import { Button } from '../../../ui/input/button.tsx';
+import { DialogFoot, Modal } from '../../../ui/dialog.tsx';
 import { Choice } from '../../../ui/input/choice.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { FailureMessage, Loading } from '../../../ui/say/message.tsx';
@@ -158,21 +157,16 @@ export function PlanDialog(props: PlanProps) {
         if (event.key === 'Enter' && (isInNote || event.ctrlKey || event.metaKey)) decide(what);
       }}
       foot={
-        <>
-          <Button onClick={onClose} press="escape">
-            {t('common.cancel')}
-          </Button>
-          <Button
-            look="primary"
-            icon="check"
-            press="ctrl+enter"
-            aria-disabled={(plan?.cases ?? 0) === 0}
-            onClick={() => decide(what)}
-            {...first}
-          >
-            {t(`many.plan.confirm.${kind}`, { count })}
-          </Button>
-        </>
+        <DialogFoot
+          onCancel={onClose}
+          icon="check"
+          press="ctrl+enter"
+          aria-disabled={(plan?.cases ?? 0) === 0}
+          onClick={() => decide(what)}
+          {...first}
+        >
+          {t(`many.plan.confirm.${kind}`, { count })}
+        </DialogFoot>
       }
     >
       <Say kind={kind} said={said} onSaid={setSaid} />

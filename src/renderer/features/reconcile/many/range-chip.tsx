@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Form } from '../../../ui/input/form.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import '../../../ui/input/menu.css';
 import './plan.css';
@@ -55,13 +56,7 @@ export function RangeChip({ label, range, onRange }: ChipProps) {
       <Popover.Portal>
         <Popover.Positioner className="floating" sideOffset={4} align="start">
           <Popover.Popup className="menu rangebox" aria-label={label}>
-            <form
-              className="rangebox__form"
-              onSubmit={(event) => {
-                event.preventDefault();
-                keep({ from: draft.from.trim(), to: draft.to.trim() });
-              }}
-            >
+            <Form className="rangebox__form" onSubmit={() => keep({ from: draft.from.trim(), to: draft.to.trim() })}>
               <Field label={t('many.range.from')}>
                 {(ids) => (
                   <TextInput
@@ -85,7 +80,7 @@ export function RangeChip({ label, range, onRange }: ChipProps) {
                   {t('many.range.clear')}
                 </Button>
               </span>
-            </form>
+            </Form>
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
