@@ -88,7 +88,7 @@ describe.each(['es', 'en'] as const)('the keys, in %s', (lang) => {
     await window().getByRole('region', { name: text.many.bar }).getByRole('button', { name: text.many.actions.explain, exact: true }).click(); // prettier-ignore
     await dialogOf(window()).getByRole('combobox', { name: text.many.plan.category }).click();
     await window().getByRole('option', { name: text.category['own-transfer'], exact: true }).click();
-    await dialogOf(window()).locator('tr[data-state="explained"]').waitFor();
+    await dialogOf(window()).locator('tr[data-about="explained"]').waitFor();
     await dialogOf(window()).getByRole('button', { name: fill(text.many.plan.confirm.explain, { count: 2 }), exact: true }).click(); // prettier-ignore
     await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'explain', rows: 2 }));
     await eventually(async () => expect(await marked(window())).toBe(0));

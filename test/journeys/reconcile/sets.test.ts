@@ -24,11 +24,11 @@ const count = (text: string, number: number): string => fill(text, { count: numb
 function standing(window: () => Page, month: () => MadeMonth, lang: Lang) {
   const text = words[lang];
   const figures = async (): Promise<readonly (readonly [string, string, string])[]> => {
-    const rows = await dialogOf(window()).locator('tr[data-state]').all();
+    const rows = await dialogOf(window()).locator('tr[data-about]').all();
     return Promise.all(
       rows.map(async (row) => {
         const cells = await row.locator('td').allInnerTexts();
-        return [(await row.getAttribute('data-state')) ?? '', cells[1] ?? '', cells[2] ?? ''] as const;
+        return [(await row.getAttribute('data-about')) ?? '', cells[1] ?? '', cells[2] ?? ''] as const;
       }),
     );
   };

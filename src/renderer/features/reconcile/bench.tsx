@@ -15,8 +15,8 @@ import { Ledger } from './ledger.tsx';
 import { MarkedDock } from './many/marked-dock.tsx';
 import { idsOf, rowsOfMarks, useMarksOf } from './many/marks.ts';
 import type { MarkActions } from './many/marks.ts';
-import { PlanDialog } from './many/plan-dialog.tsx';
-import type { ManyKind } from './many/plan-dialog.tsx';
+import { CasesPlanDialog } from './many/cases-plan.tsx';
+import type { ManyKind } from './many/cases-plan.tsx';
 import { useCopyCases } from './many/use-copy-cases.ts';
 import { useCaseSelection } from './many/use-selection.ts';
 import type { CaseQuestion } from './many/use-selection.ts';
@@ -76,7 +76,7 @@ function Plan({
     void done.then((isDone) => isDone || !isHere || recall());
   };
   return (
-    <PlanDialog
+    <CasesPlanDialog
       kind={open.what}
       cases={open.cases}
       category={open.category}

@@ -9,7 +9,7 @@ import { useUi } from '../../lib/ui-store.ts';
 import { leavingBy } from './opened/answers.ts';
 import type { Leaving } from './opened/answers.ts';
 import type { FocusCommands } from './opened/focus-actions.tsx';
-import type { ManyKind } from './many/plan-dialog.tsx';
+import type { ManyKind } from './many/cases-plan.tsx';
 import { leadOf, sidesOf, unexplainedOf } from './sides.ts';
 import { useAnswers, useGive } from './opened/use-answers.ts';
 import type { CaseActions } from './use-case-actions.ts';

@@ -9,7 +9,7 @@ import { hasRivals, pressesOf } from './opened/answers.ts';
 import { mayPark } from './opened/focus-actions.tsx';
 import type { FocusCommands } from './opened/focus-actions.tsx';
 import type { MarkActions } from './many/marks.ts';
-import type { ManyKind } from './many/plan-dialog.tsx';
+import type { ManyKind } from './many/cases-plan.tsx';
 import type { Selection } from './many/use-selection.ts';
 import type { Ledger } from './use-ledger.ts';
 

@@ -5,6 +5,7 @@ import { sumTexts } from '../../lib/text/sums.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { DialogFoot, Modal } from '../../ui/dialog.tsx';
+import { Figures } from '../../ui/figures.tsx';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useImportAll } from './use-import.ts';
@@ -25,45 +26,34 @@ const sumOf = (files: readonly Shown[], of: (preview: ImportPreview) => string):
 
 function Totals({ files, currency }: Pick<AllProps, 'files' | 'currency'>) {
   const { t } = useWords();
-  const rows = files.map(({ file, preview }) => ({ id: file.file, name: visibleText(file.name), preview }));
+  const figuresOf = (count: number, came: string, went: string) => [
+    formatCount(count),
+    <Amount key="in" value={came} />,
+    <Amount key="out" value={went} />,
+  ];
   return (
     <div className="totals">
-      <table className="table table--bare">
-        <thead>
-          <tr>
-            <th>{t('statements.columns.file')}</th>
-            <th className="num">{t('statements.columns.lines')}</th>
-            <th className="num">{t('importDesk.inOf', { currency })}</th>
-            <th className="num">{t('importDesk.outOf', { currency })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, preview }) => (
-            <tr key={id}>
-              <td className="wraps">{name}</td>
-              <td className="num">{formatCount(preview.lines - preview.alreadyImported)}</td>
-              <td className="num">
-                <Amount value={preview.in} />
-              </td>
-              <td className="num">
-                <Amount value={preview.out} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>{t('importDesk.files', { count: files.length })}</td>
-            <td className="num">{formatCount(files.reduce((sum, one) => sum + newOf(one), 0))}</td>
-            <td className="num">
-              <Amount value={sumOf(files, (preview) => preview.in)} />
-            </td>
-            <td className="num">
-              <Amount value={sumOf(files, (preview) => preview.out)} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <Figures
+        heads={[
+          t('statements.columns.file'),
+          t('statements.columns.lines'),
+          t('importDesk.inOf', { currency }),
+          t('importDesk.outOf', { currency }),
+        ]}
+        rows={files.map((one) => ({
+          key: one.file.file,
+          name: visibleText(one.file.name),
+          figures: figuresOf(newOf(one), one.preview.in, one.preview.out),
+        }))}
+        sum={{
+          name: t('importDesk.files', { count: files.length }),
+          figures: figuresOf(
+            files.reduce((sum, one) => sum + newOf(one), 0),
+            sumOf(files, (preview) => preview.in),
+            sumOf(files, (preview) => preview.out),
+          ),
+        }}
+      />
     </div>
   );
 }

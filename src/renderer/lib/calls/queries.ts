@@ -1,5 +1,5 @@
 /** Calls as queries: an answer is kept until main says that something changed, and a failure is a value with its kind. */
-import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
@@ -57,14 +57,15 @@ export type AskOptions = {
   readonly keep?: boolean;
 };
 
+/** `request`: null while there is nothing to ask. */
 export function useAsk<N extends CallName>(
   name: N,
-  request: Request<N>,
+  request: Request<N> | null,
   options: AskOptions = {},
 ): UseQueryResult<Answer<N>> {
   return useQuery<Answer<N>>({
-    ...queryOf(name, request),
-    enabled: options.enabled ?? true,
+    ...(request === null ? { queryKey: [name, null], queryFn: skipToken } : queryOf(name, request)),
+    ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
   });
 }

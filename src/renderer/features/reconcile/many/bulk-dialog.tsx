@@ -1,19 +1,20 @@
 /** Accepting the unique proposals at once: listed by the money at risk, each can be taken out, and exactly what is marked is accepted. */
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MatchView } from '@shared/contract/views/views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import type { Scope } from '../../../lib/period.ts';
-import { answerNow, failureOf, fetchCall, useAsk } from '../../../lib/calls/queries.ts';
+import { failureOf, fetchCall } from '../../../lib/calls/queries.ts';
 import { sumTexts } from '../../../lib/text/sums.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { DialogFoot, Modal } from '../../../ui/dialog.tsx';
 import { FailureMessage, Loading } from '../../../ui/say/message.tsx';
 import { PlanHash } from '../../../ui/plan-hash.tsx';
 import { Text } from '../../../ui/text.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { usePlan } from '../../shared/many/plan-dialog.tsx';
 import { useRecordsName } from '../case-words.ts';
 import { PickList } from '../by-hand/pick-list.tsx';
 import '../by-hand/pick-list.css';
@@ -116,17 +117,12 @@ function List({ all, out, onOut, currency }: ListProps) {
   );
 }
 
-/** The plan of what is marked now; none while it is on its way. */
-function usePlan(account: string, matches: readonly string[]) {
-  const { value: rested, isNow } = useDebounced(matches);
-  const request = { account, matches: [...rested] };
-  const preview = useAsk('match.confirmPreview', request, { enabled: rested.length > 0 });
-  const isAsked = isNow && matches.length > 0;
-  return {
-    plan: isAsked ? answerNow(preview)?.plan : undefined,
-    problem: isAsked && !preview.isFetching ? preview.error : null,
-    again: () => void preview.refetch(),
-  };
+/** Why there is nothing to choose from, or not yet. */
+function NoList({ found }: { readonly found: UseQueryResult<readonly Candidate[]> }) {
+  const { t } = useWords();
+  if (found.isError) return <FailureMessage failure={failureOf(found.error)} onRetry={() => void found.refetch()} />;
+  if (found.data === undefined) return <Loading label={t('reconcile.bulkDialog.reading')} />;
+  return found.data.length === 0 ? <p className="quiet">{t('reconcile.bulkDialog.none')}</p> : null;
 }
 
 type BulkProps = {
@@ -144,17 +140,15 @@ export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkP
   const [out, setOut] = useState<ReadonlySet<string>>(new Set());
   const all = found.data ?? [];
   const chosen = all.filter(({ match }) => !out.has(match.id));
-  const { plan, problem, again } = usePlan(
-    scope.account,
-    chosen.map(({ match }) => match.id),
+  const matches = chosen.map(({ match }) => match.id);
+  const { plan, failure, again } = usePlan(
+    'match.confirmPreview',
+    matches.length === 0 ? null : { account: scope.account, matches },
   );
   const accept = (): void => {
     if (plan === undefined) return;
     onClose();
-    onAccept(
-      chosen.map(({ match }) => match.id),
-      plan,
-    );
+    onAccept(matches, plan.plan);
   };
   return (
     <Modal
@@ -169,12 +163,10 @@ export function BulkDialog({ onClose, scope, search, currency, onAccept }: BulkP
         </DialogFoot>
       }
     >
-      {problem === null ? null : <FailureMessage failure={failureOf(problem)} onRetry={again} />}
-      {found.isError ? <FailureMessage failure={failureOf(found.error)} onRetry={() => void found.refetch()} /> : null}
-      {found.isPending ? <Loading label={t('reconcile.bulkDialog.reading')} /> : null}
-      {found.data?.length === 0 ? <p className="quiet">{t('reconcile.bulkDialog.none')}</p> : null}
+      {failure === null ? null : <FailureMessage failure={failure} onRetry={again} />}
+      <NoList found={found} />
       {all.length === 0 ? null : <List all={all} out={out} onOut={setOut} currency={currency} />}
-      {chosen.length === 0 ? null : <PlanHash plan={plan} />}
+      {chosen.length === 0 ? null : <PlanHash plan={plan?.plan} />}
     </Modal>
   );
 }

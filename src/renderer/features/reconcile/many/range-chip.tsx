@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import '../../../ui/input/menu.css';
-import './plan.css';
+import './range-chip.css';
 
 /** Both ends as they were typed; an empty one is open. */
 export type Range = { readonly from: string; readonly to: string };

@@ -1,4 +1,4 @@
-/** The plan of a decision on many cases: what it takes, what it leaves, how the lines stand then; written as one step or not at all. */
+/** The plan of a decision on many cases: the class or the reason that it needs, and what it does to them. */
 import { useState } from 'react';
 import type { ManyPlan, ManyWhat } from '@shared/contract/calls/many-calls.ts';
 import { NOTE_MAX } from '@shared/contract/choices.ts';
@@ -6,17 +6,14 @@ import { PARK_REASONS } from '@shared/domain/matching/match.ts';
 import type { ParkReason } from '@shared/domain/matching/match.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
-import { answerNow, failureOf, useAsk } from '../../../lib/calls/queries.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
 import type { Scope } from '../../../lib/period.ts';
-import { useDebounced } from '../../../lib/use-debounced.ts';
-import { DialogFoot, Modal } from '../../../ui/dialog.tsx';
 import { Choice } from '../../../ui/input/choice.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
-import { FailureMessage, Loading } from '../../../ui/say/message.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { PlanTables } from './plan-tables.tsx';
-import './plan.css';
+import { leftItems, PlanDialog, usePlan } from '../../shared/many/plan-dialog.tsx';
+import type { LeftItem } from '../../shared/many/plan-dialog.tsx';
+import { CasesTables } from './cases-tables.tsx';
 
 export type ManyKind = ManyWhat['kind'];
 
@@ -33,12 +30,11 @@ function whatOf(kind: ManyKind, { category, reason, note }: Said): ManyWhat | nu
   return { kind };
 }
 
-type SayProps = { readonly kind: ManyKind; readonly said: Said; readonly onSaid: (said: Said) => void };
+type SayProps = { readonly kind: 'explain' | 'park'; readonly said: Said; readonly onSaid: (said: Said) => void };
 
 /** What a person says beside the decision: the class or the reason, and a note. */
 function Say({ kind, said, onSaid }: SayProps) {
   const { t } = useWords();
-  if (kind !== 'explain' && kind !== 'park') return null;
   const isOther = kind === 'explain' ? said.category === 'other' : said.reason === 'other';
   return (
     <div className="plansay">
@@ -99,80 +95,53 @@ type PlanProps = {
 const sizeOfPlan = ({ groups }: ManyPlan): number =>
   groups.reduce((sum, { lines, records }) => sum + (lines > 0 ? lines : records), 0);
 
-function useDecide({ kind, cases, scope, onClose, onDecide }: PlanProps, plan: ManyPlan | undefined) {
+/** What a plan leaves: rows of accepted sets that stay open, and the cases that it is not about. */
+function useLeft({ open, left }: Pick<ManyPlan, 'open' | 'left'>): readonly LeftItem[] {
   const { t } = useWords();
-  const act = useAct();
-  return (what: ManyWhat | null): void => {
-    if (plan === undefined || what === null || plan.cases === 0) return;
-    onClose();
-    const count = sizeOfPlan(plan);
-    const said =
-      what.kind === 'explain'
-        ? t('many.done.explain', { count, category: t(`category.${what.category}`) })
-        : t(`many.done.${kind === 'once' ? 'accept' : (kind as 'accept' | 'reject' | 'park')}`, { count });
-    onDecide(
-      act('cases.decide', { ...scope, cases: [...cases], what, plan: plan.plan }, () => said).then(
-        (done) => done !== null,
-      ),
-    );
-  };
+  const opens = (['lines', 'records'] as const).flatMap((side): readonly LeftItem[] => {
+    const words = side === 'lines' ? 'many.plan.openLines' : 'many.plan.openRecords';
+    return open[side] === 0 ? [] : [{ key: side, icon: 'unmatched', text: t(words, { count: open[side] }) }];
+  });
+  const whys = leftItems(left, (why, count) =>
+    t('many.plan.leftOf', { rows: t('many.rows', { count }), why: t(`many.plan.why.${why}`) }),
+  );
+  return [...opens, ...whys];
 }
 
-/** The plan of what is told by now; none while it is on its way, or while something is still to be told. */
-function usePlan({ cases, scope }: PlanProps, what: ManyWhat | null) {
-  const { value: rested, isNow } = useDebounced(what);
-  const asked = { ...scope, cases: [...cases], what: rested ?? { kind: 'reject' as const } };
-  const preview = useAsk('cases.preview', asked, { enabled: rested !== null });
-  const isTold = isNow && what !== null;
-  const plan = isTold ? answerNow(preview) : undefined;
-  const failure = isTold && preview.isError ? failureOf(preview.error) : null;
-  return {
-    plan,
-    failure,
-    isMaking: isTold && plan === undefined && failure === null,
-    again: () => void preview.refetch(),
-  };
-}
+const NOTHING_LEFT: Pick<ManyPlan, 'open' | 'left'> = { open: { lines: 0, records: 0 }, left: [] };
 
 /** Mounted only while it is open. */
-export function PlanDialog(props: PlanProps) {
-  const { kind, cases, currency, onClose } = props;
+export function CasesPlanDialog(props: PlanProps) {
+  const { kind, cases, scope, currency, onClose, onDecide } = props;
   const { t } = useWords();
+  const act = useAct();
   const [said, setSaid] = useState<Said>({ category: props.category ?? null, reason: 'ask-payer', note: '' });
   const what = whatOf(kind, said);
-  const { plan, failure, isMaking, again } = usePlan(props, what);
-  const decide = useDecide(props, plan);
+  const request = what === null ? null : { ...scope, cases: [...cases], what };
+  const planned = usePlan('cases.preview', request);
+  const { plan } = planned;
   const count = plan === undefined ? cases.length : sizeOfPlan(plan);
-  // A plan that is only looked at is confirmed at once; one that asks for words begins with them.
-  const first = kind === 'explain' || kind === 'park' ? {} : { 'data-first': '' };
+  const left = useLeft(plan ?? NOTHING_LEFT);
+  const done = (): string =>
+    what?.kind === 'explain'
+      ? t('many.done.explain', { count, category: t(`category.${what.category}`) })
+      : t(`many.done.${kind === 'once' ? 'accept' : (kind as 'accept' | 'reject' | 'park')}`, { count });
+  const decide = ({ plan: hash }: ManyPlan): void => {
+    if (request !== null) onDecide(act('cases.decide', { ...request, plan: hash }, done).then((step) => step !== null));
+  };
   return (
-    <Modal
-      open
-      wide
-      onClose={onClose}
+    <PlanDialog
       heading={t(`many.plan.heading.${kind}`, { count })}
-      lead={t('many.plan.lead')}
-      onKeyDown={(event) => {
-        const isInNote = event.target instanceof HTMLInputElement;
-        if (event.key === 'Enter' && (isInNote || event.ctrlKey || event.metaKey)) decide(what);
-      }}
-      foot={
-        <DialogFoot
-          onCancel={onClose}
-          icon="check"
-          press="ctrl+enter"
-          aria-disabled={(plan?.cases ?? 0) === 0}
-          onClick={() => decide(what)}
-          {...first}
-        >
-          {t(`many.plan.confirm.${kind}`, { count })}
-        </DialogFoot>
-      }
+      confirm={t(`many.plan.confirm.${kind}`, { count })}
+      planned={planned}
+      size={plan?.cases ?? 0}
+      none={t('many.plan.none')}
+      left={left}
+      {...(kind === 'explain' || kind === 'park' ? { say: <Say kind={kind} said={said} onSaid={setSaid} /> } : {})}
+      onClose={onClose}
+      onDecide={decide}
     >
-      <Say kind={kind} said={said} onSaid={setSaid} />
-      {failure === null ? null : <FailureMessage failure={failure} onRetry={again} />}
-      {isMaking ? <Loading label={t('many.plan.making')} /> : null}
-      {plan === undefined ? null : <PlanTables plan={plan} kind={kind} currency={currency} />}
-    </Modal>
+      {plan === undefined ? null : <CasesTables plan={plan} kind={kind} currency={currency} />}
+    </PlanDialog>
   );
 }
