@@ -242,7 +242,7 @@ describe('W16: Ctrl+K reaches every command', () => {
     const field = await openPalette();
     const options = window.getByRole('option');
     const all = (await options.locator('.clip').allTextContents()).map((text) => text.trim());
-    const { first, last, move } = es.reconcile.hints;
+    const { first, last, move } = es.keys;
     const byKeyOnly = [es.keys.does.commands, es.many.extend, first, last, move];
     expect(rows.map(({ does }) => does).filter((does) => !all.includes(does) && !byKeyOnly.includes(does))).toStrictEqual([]); // prettier-ignore
     const { does, go: sections } = es.keys;

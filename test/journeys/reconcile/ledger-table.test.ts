@@ -103,7 +103,7 @@ describe.each(['es', 'en'] as const)('the ledger, in %s', (lang) => {
     await window().locator('[role="dialog"]:not(.notice)').waitFor({ state: 'detached' });
     await openLedger(window(), 'lines-left');
     await window().keyboard.press('Shift+F10');
-    await menu.getByRole('menuitem', { name: text.reconcile.hints.mark }).first().waitFor();
+    await menu.getByRole('menuitem', { name: text.many.mark }).first().waitFor();
     await window().keyboard.press('Escape');
   });
 });

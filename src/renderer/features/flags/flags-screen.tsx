@@ -11,6 +11,7 @@ import { FailureMessage, Loading, Message } from '../../ui/say/message.tsx';
 import { Hint } from '../../ui/keys.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { NothingYet } from '../shared/nothing-yet.tsx';
+import { useFound } from '../shared/many/use-selection.ts';
 import { CauseDrawer } from './cause-drawer.tsx';
 import { FlagDrawer } from './flag-drawer.tsx';
 import { FlagsPlanDialog } from './flags-plan.tsx';
@@ -20,33 +21,22 @@ import type { QueueItem } from './groups.ts';
 import { MarkedFlags } from './marked-flags.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { useFlagKeys } from './use-flag-keys.ts';
-import { flagsOfCause, shownMarks, useFlagMarks, useFlagSelection } from './use-flag-marks.ts';
+import { flagsOfCause, nearest, shownMarks, useFlagMarks, useFlagSelection } from './use-flag-marks.ts';
 import type { MarkedFlag } from './use-flag-marks.ts';
 import { useQueue } from './use-queue.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
 import { useReview } from './use-review.ts';
 import type { ReviewActions } from './use-review.ts';
 
-/** The nearest place with a flag or a cause, going one way and then the other. */
-function nearest(queue: Queue, from: number, step: number): number {
-  const isStop = (place: number): boolean => {
-    const kind = queue.item(place)?.kind;
-    return kind === 'row' || kind === 'cause';
-  };
-  for (let place = from; place >= 0 && place < queue.length; place += step) if (isStop(place)) return place;
-  for (let place = from; place >= 0 && place < queue.length; place -= step) if (isStop(place)) return place;
-  return -1;
-}
-
 function Hints() {
   const { t } = useWords();
   return (
     <footer className="hints" aria-label={t('keys.heading')}>
       <Hint press="j" also="k">
-        {t('flags.hints.move')}
+        {t('keys.move')}
       </Hint>
       <Hint press="enter">{t('flags.hints.open')}</Hint>
-      <Hint press="space">{t('flags.many.mark')}</Hint>
+      <Hint press="space">{t('many.mark')}</Hint>
       <Hint press="e">{t('flags.hints.resolve')}</Hint>
       <Hint press="x">{t('flags.hints.explain')}</Hint>
       <Hint press="n">{t('flags.hints.note')}</Hint>
@@ -125,6 +115,7 @@ const noteOf = (flag: FlagView | undefined, draft: { readonly key: string; reado
 function Work({ current, queue, filter, onWindow }: WorkProps) {
   const { account, scope } = current;
   const actions = useReview(account.id);
+  const withFound = useFound();
   const marks = useFlagMarks(account.id);
   const { place, follow, moveTo, point, stay } = usePlace(queue);
   const [isOpen, setOpen] = useState(true);
@@ -134,17 +125,16 @@ function Work({ current, queue, filter, onWindow }: WorkProps) {
   const flag = place < 0 ? undefined : queue.flagAt(place);
   const note = noteOf(flag, draft);
   const selection = useFlagSelection({ queue, severity: filter.severity, marks, place, moveTo, point });
-  const move = (step: number): void => selection.moveTo(place + step);
   const plan = (state: Review, flags: readonly MarkedFlag[]): void =>
     setPlanned({ state, flags: flags.map(({ id }) => id) });
-  const planCause = (state: Review): void => void flagsOfCause(queue, place).then((flags) => plan(state, flags));
+  const planCause = (state: Review): void => withFound(flagsOfCause(queue, place), (flags) => plan(state, flags));
   const settle = (state: Review): void => {
     if (flag === undefined) return;
     stay();
     actions.settle(flag, state, note);
   };
   const review = (state: Review): void => {
-    if (marks.cases.length > 0) plan(state, marks.cases);
+    if (marks.rows.length > 0) plan(state, marks.rows);
     else if (item?.kind === 'cause') planCause(state);
     else settle(state);
   };
@@ -152,12 +142,10 @@ function Work({ current, queue, filter, onWindow }: WorkProps) {
     flag,
     item,
     selection,
-    move,
-    extend: (step) => selection.extendTo(nearest(queue, Math.max(0, Math.min(place + step, queue.length - 1)), step)),
     review,
     attach: () => flag !== undefined && actions.attach(flag),
     open: () => setOpen(true),
-    close: () => (marks.cases.length > 0 ? marks.clear() : setOpen(false)),
+    close: () => (marks.rows.length > 0 ? marks.clear() : setOpen(false)),
     toggleCause: queue.toggleCause,
   });
   const beside: BesideProps = {
@@ -170,7 +158,7 @@ function Work({ current, queue, filter, onWindow }: WorkProps) {
     note,
     onNote: (text) => flag !== undefined && setDraft({ key: flag.key, text }),
     onClose: () => setOpen(false),
-    onStep: move,
+    onStep: selection.moveBy,
     onSettle: settle,
     onPlan: planCause,
   };
@@ -191,7 +179,7 @@ function Work({ current, queue, filter, onWindow }: WorkProps) {
         />
         {isOpen ? <Beside {...beside} /> : null}
       </div>
-      <MarkedFlags marks={marks} currency={account.currency} onPlan={(state) => plan(state, marks.cases)} />
+      <MarkedFlags marks={marks} currency={account.currency} onPlan={(state) => plan(state, marks.rows)} />
       {planned === null ? null : (
         <FlagsPlanDialog
           {...planned}

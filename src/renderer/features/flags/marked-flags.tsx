@@ -3,10 +3,10 @@ import { formatAmount } from '@shared/domain/money/format.ts';
 import { sumTexts } from '../../lib/text/sums.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { Marks } from '../reconcile/many/marks.ts';
+import type { Marks } from '../shared/many/marks.ts';
+import { MarksBar } from '../shared/many/marks-bar.tsx';
 import type { MarkedFlag } from './use-flag-marks.ts';
 import type { Review } from './use-queue.ts';
-import '../reconcile/ledger.css';
 
 type BarProps = {
   readonly marks: Marks<MarkedFlag>;
@@ -16,32 +16,28 @@ type BarProps = {
 
 export function MarkedFlags({ marks, currency, onPlan }: BarProps) {
   const { t } = useWords();
-  const { cases, clear } = marks;
-  if (cases.length === 0) return null;
-  const amount = formatAmount(sumTexts(cases.map((one) => one.amount ?? '0')), currency);
+  const { rows } = marks;
+  if (rows.length === 0) return null;
+  const amount = formatAmount(sumTexts(rows.map((one) => one.amount ?? '0')), currency);
+  const sum = (
+    <>
+      {': '}
+      <b data-figure="marked">{amount}</b>
+    </>
+  );
   return (
-    <section className="dock dock--slim dock--marks" aria-label={t('flags.many.bar')}>
-      <span className="dock__partition" role="status">
-        <b>{t('many.marked', { count: cases.length })}</b>
-        {': '}
-        <b data-figure="marked">{amount}</b>
-      </span>
-      <span className="push actions">
-        <Button look="plain" press="escape" onClick={clear}>
-          {t('reconcile.marked.clear')}
+    <MarksBar label={t('flags.many.bar')} marks={marks} sum={sum}>
+      {rows.some(({ state }) => state !== 'open') ? (
+        <Button press="o" onClick={() => onPlan('open')}>
+          {t('flags.reopen')}
         </Button>
-        {cases.some(({ state }) => state !== 'open') ? (
-          <Button press="o" onClick={() => onPlan('open')}>
-            {t('flags.reopen')}
-          </Button>
-        ) : null}
-        <Button press="x" onClick={() => onPlan('explained')}>
-          {t('flags.explain')}
-        </Button>
-        <Button look="primary" icon="check" press="e" onClick={() => onPlan('resolved')}>
-          {t('flags.many.confirm.resolved', { count: cases.length })}
-        </Button>
-      </span>
-    </section>
+      ) : null}
+      <Button press="x" onClick={() => onPlan('explained')}>
+        {t('flags.explain')}
+      </Button>
+      <Button look="primary" icon="check" press="e" onClick={() => onPlan('resolved')}>
+        {t('flags.many.confirm.resolved', { count: rows.length })}
+      </Button>
+    </MarksBar>
   );
 }

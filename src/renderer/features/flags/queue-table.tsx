@@ -13,7 +13,7 @@ import { Badge } from '../../ui/say/badge.tsx';
 import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { Pointed } from '../reconcile/ledger-row.tsx';
+import type { Pointed } from '../shared/many/use-selection.ts';
 import { useCauseWords } from './cause-words.ts';
 import { useSubjectWords } from './flag-words.ts';
 import type { QueueItem } from './groups.ts';

@@ -2,20 +2,15 @@
 import type { FlagView } from '@shared/contract/views/views.ts';
 import { useKeys } from '../../lib/keys.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { Selection } from '../reconcile/many/use-selection.ts';
+import { markingKeys, movingKeys } from '../shared/many/list-keys.ts';
+import type { Selection } from '../shared/many/use-selection.ts';
 import type { QueueItem } from './groups.ts';
 import type { Review } from './use-queue.ts';
-
-const PAGE = 10;
-const FAR = 1_000_000;
 
 export type FlagActs = {
   readonly flag: FlagView | undefined;
   readonly item: QueueItem | null;
   readonly selection: Selection;
-  readonly move: (step: number) => void;
-  /** Marks up to the place so many steps from here. */
-  readonly extend: (step: number) => void;
   readonly review: (state: Review) => void;
   readonly attach: () => void;
   readonly open: () => void;
@@ -25,7 +20,7 @@ export type FlagActs = {
 
 export function useFlagKeys(acts: FlagActs): void {
   const { t } = useWords();
-  const { item, selection, move, extend, review, open, close, toggleCause } = acts;
+  const { item, selection, review, open, close, toggleCause } = acts;
   const turn = (isOpen: boolean) => () => {
     if (item?.kind === 'cause' && item.isOpen !== isOpen) toggleCause(item.cause.id);
   };
@@ -34,27 +29,9 @@ export function useFlagKeys(acts: FlagActs): void {
     open();
   };
   const settle = (state: Review) => () => review(state);
-  const step = (press: string, by: number, quiet = false) =>
-    ({ press, does: t('flags.hints.move'), run: () => move(by), quiet, keyOnly: true }) as const;
-  const mark = (press: string, by: number, quiet = false) =>
-    ({ press, does: t('many.extend'), run: () => extend(by), quiet, keyOnly: true }) as const;
   useKeys('here', () => [
-    step('j', 1),
-    step('k', -1),
-    step('arrowdown', 1),
-    step('arrowup', -1),
-    step('pagedown', PAGE, true),
-    step('pageup', -PAGE, true),
-    step('home', -FAR, true),
-    step('end', FAR, true),
-    mark('shift+arrowdown', 1),
-    mark('shift+arrowup', -1),
-    mark('shift+pagedown', PAGE, true),
-    mark('shift+pageup', -PAGE, true),
-    mark('shift+home', -FAR, true),
-    mark('shift+end', FAR, true),
-    { press: 'space', does: t('flags.many.mark'), run: selection.toggle },
-    { press: 'ctrl+a', does: t('many.markAll'), run: selection.all },
+    ...movingKeys(t, selection.moveBy),
+    ...markingKeys(t, selection),
     { press: 'arrowright', does: t('flags.cause.show'), run: turn(true) },
     { press: 'arrowleft', does: t('flags.cause.hide'), run: turn(false) },
     { press: 'e', does: t('flags.resolve'), run: settle('resolved') },

@@ -1,10 +1,10 @@
 /** Marking flags as cases are marked in Reconcile; the heading of a cause stands for all its flags. */
 import type { FlagView } from '@shared/contract/views/views.ts';
-import { fetchCall } from '../../lib/calls/queries.ts';
-import { marksOfScreen } from '../reconcile/many/marks.ts';
-import type { Marks } from '../reconcile/many/marks.ts';
-import { useSelection } from '../reconcile/many/use-selection.ts';
-import type { Selection } from '../reconcile/many/use-selection.ts';
+import { fetchRows } from '../../lib/calls/pages.ts';
+import { idsOf, marksOfScreen } from '../shared/many/marks.ts';
+import type { Marks } from '../shared/many/marks.ts';
+import { useSelection } from '../shared/many/use-selection.ts';
+import type { Selection } from '../shared/many/use-selection.ts';
 import { rowRanges, rowsOfSeverity } from './groups.ts';
 import type { RowRange } from './groups.ts';
 import type { Queue, QueueFilter, Review } from './use-queue.ts';
@@ -23,19 +23,10 @@ const causeIds = ({ causes }: Queue): readonly string[] =>
 
 const markedOf = ({ key, amount, state }: FlagView, cause = ''): MarkedFlag => ({ id: key, amount, state, cause });
 
-/** The contract answers no more at once. */
-const ROWS_A_CALL = 500;
-
-async function fetchFlags(queue: Queue, { first, last }: RowRange): Promise<readonly MarkedFlag[]> {
-  const found: MarkedFlag[] = [];
+async function fetchFlags(queue: Queue, stretch: RowRange): Promise<readonly MarkedFlag[]> {
   const ids = causeIds(queue);
-  for (let offset = first; offset <= last; offset += ROWS_A_CALL) {
-    const count = Math.min(ROWS_A_CALL, last - offset + 1);
-    const page = await fetchCall('flag.page', { ...queue.question, offset, count });
-    found.push(...page.rows.map((flag, step) => markedOf(flag, ids[offset + step])));
-    if (page.rows.length < count) break;
-  }
-  return found;
+  const rows = await fetchRows('flag.page', queue.question, stretch);
+  return rows.map((flag, step) => markedOf(flag, ids[stretch.first + step]));
 }
 
 /** The flags of some stretches: those on screen at once, else all of them as the list has them now. */
@@ -53,19 +44,30 @@ function flagsIn(queue: Queue, ranges: readonly RowRange[]): readonly MarkedFlag
 }
 
 /** All flags of a cause, as the list has them now. */
-export const flagsOfCause = async (queue: Queue, place: number): Promise<readonly MarkedFlag[]> =>
+export const flagsOfCause = (queue: Queue, place: number): ReturnType<typeof flagsIn> =>
   flagsIn(queue, rowRanges(queue, place, place));
 
 export const useFlagMarks: (account: string) => Marks<MarkedFlag> = marksOfScreen<MarkedFlag>();
 
+/** The nearest place with a flag or a cause, going one way and then the other. */
+export function nearest(queue: Queue, from: number, step: number): number {
+  const isStop = (place: number): boolean => {
+    const kind = queue.item(place)?.kind;
+    return kind === 'row' || kind === 'cause';
+  };
+  for (let place = from; place >= 0 && place < queue.length; place += step) if (isStop(place)) return place;
+  for (let place = from; place >= 0 && place < queue.length; place -= step) if (isStop(place)) return place;
+  return -1;
+}
+
 /** What of the marks a table shows. */
-export function shownMarks({ cases }: Marks<MarkedFlag>): {
+export function shownMarks({ rows }: Marks<MarkedFlag>): {
   readonly keys: ReadonlySet<string>;
   readonly causes: ReadonlyMap<string, number>;
 } {
   const causes = new Map<string, number>();
-  for (const { cause } of cases) causes.set(cause, (causes.get(cause) ?? 0) + 1);
-  return { keys: new Set(cases.map(({ id }) => id)), causes };
+  for (const { cause } of rows) causes.set(cause, (causes.get(cause) ?? 0) + 1);
+  return { keys: idsOf(rows), causes };
 }
 
 type Parts = {
@@ -89,6 +91,7 @@ export function useFlagSelection({ queue, severity, marks, place, moveTo, point 
       const last = Math.min(all.last, all.first + most - 1);
       return { rows: await fetchFlags(queue, { first: all.first, last }), isMore: all.last > last };
     },
+    stopNear: (to) => nearest(queue, to, to < place ? -1 : 1),
     moveTo,
     point,
   });

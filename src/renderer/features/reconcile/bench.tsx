@@ -4,22 +4,22 @@ import type { CaseFilter } from '@shared/contract/choices.ts';
 import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import type { Pages, Window } from '../../lib/calls/pages.ts';
+import type { PageRequest, Pages, Window } from '../../lib/calls/pages.ts';
 import type { SortOrder } from '../../ui/grid/column.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { useWords } from '../../words/use-words.ts';
+import { idsOf } from '../shared/many/marks.ts';
 import { MeaningDialog } from '../shared/meaning-dialog.tsx';
 import { ByHandDialog } from './by-hand/by-hand-dialog.tsx';
 import { Hints } from './hints.tsx';
 import { Ledger } from './ledger.tsx';
 import { MarkedDock } from './many/marked-dock.tsx';
-import { idsOf, rowsOfMarks, useMarksOf } from './many/marks.ts';
-import type { MarkActions } from './many/marks.ts';
+import { rowsOfMarks, useCaseMarks } from './many/marks.ts';
+import type { CaseMarks } from './many/marks.ts';
 import { CasesPlanDialog } from './many/cases-plan.tsx';
 import type { ManyKind } from './many/cases-plan.tsx';
 import { useCopyCases } from './many/use-copy-cases.ts';
-import { useCaseSelection } from './many/use-selection.ts';
-import type { CaseQuestion } from './many/use-selection.ts';
+import { useCaseSelection } from './many/use-case-selection.ts';
 import { ParkDialog } from './park-dialog.tsx';
 import { leadOf, sidesOf } from './sides.ts';
 import { useCaseActions } from './use-case-actions.ts';
@@ -32,7 +32,7 @@ export type BenchProps = {
   readonly current: CurrentAccount;
   readonly filter: CaseFilter;
   readonly search: string;
-  readonly question: CaseQuestion;
+  readonly question: PageRequest<'case.page'>;
   readonly pages: Pages<'case.page'>;
   readonly onWindow: (window: Window) => void;
   readonly sort: SortOrder | null;
@@ -55,7 +55,7 @@ type DialogsProps = {
   readonly onClose: () => void;
   readonly props: BenchProps;
   readonly ledger: LedgerPlace;
-  readonly marks: MarkActions;
+  readonly marks: CaseMarks;
 };
 
 /** What many cases are decided by: the eye leaves the opened one if it is among them. */
@@ -93,7 +93,7 @@ function Dialogs(all: DialogsProps) {
   const { account, scope } = props.current;
   const actions = useCaseActions(account.id);
   const recall = useUi((state) => state.recall);
-  const start = marks.cases.length > 0 || ledger.active === undefined ? rowsOfMarks(marks.cases) : sidesOf(ledger.active); // prettier-ignore
+  const start = marks.rows.length > 0 || ledger.active === undefined ? rowsOfMarks(marks.rows) : sidesOf(ledger.active); // prettier-ignore
   switch (open.kind) {
     case 'plan':
       return <Plan {...all} open={open} />;
@@ -138,12 +138,12 @@ export function Bench(props: BenchProps) {
   const { t } = useWords();
   const { account } = current;
   const ledger = useLedger(pages.total, pages.row);
-  const marks = useMarksOf(account.id);
+  const marks = useCaseMarks(account.id);
   const selection = useCaseSelection({ question, pages, ledger, marks });
   const [open, setOpen] = useState<Open | null>(null);
   const plan = (what: ManyKind, cases: readonly string[], category?: LineCategory): void =>
     setOpen({ kind: 'plan', what, cases, category });
-  const planMarks = (what: ManyKind): void => plan(what, [...idsOf(marks.cases)]);
+  const planMarks = (what: ManyKind): void => plan(what, [...idsOf(marks.rows)]);
   const commands = useCaseCommands({
     current,
     ledger,
@@ -155,7 +155,7 @@ export function Bench(props: BenchProps) {
     plan,
   });
   const copy = useCopyCases();
-  const copied = marks.cases.length > 0 || ledger.active === undefined ? marks.cases : [ledger.active];
+  const copied = marks.rows.length > 0 || ledger.active === undefined ? marks.rows : [ledger.active];
   useReconcileKeys({ copy: () => copy(copied), ledger, commands, selection, marks, plan, planMarks });
   return (
     <>
@@ -177,7 +177,7 @@ export function Bench(props: BenchProps) {
         onMatch={() => setOpen({ kind: 'hand' })}
         onPlan={planMarks}
       />
-      {marks.cases.length > 0 ? null : <Hints active={ledger.active} />}
+      {marks.rows.length > 0 ? null : <Hints active={ledger.active} />}
       {open === null ? null : (
         <Dialogs open={open} onClose={() => setOpen(null)} props={props} ledger={ledger} marks={marks} />
       )}

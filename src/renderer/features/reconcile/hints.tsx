@@ -29,7 +29,7 @@ export function Hints({ active }: { readonly active: CaseView | undefined }) {
   return (
     <footer className="hints" aria-label={t('keys.heading')}>
       <Hint press="j" also="k">
-        {t('reconcile.hints.move')}
+        {t('keys.move')}
       </Hint>
       {namesOf(active).map((name) => (
         <Hint key={name} press={PRESSES[name]}>
@@ -37,7 +37,7 @@ export function Hints({ active }: { readonly active: CaseView | undefined }) {
         </Hint>
       ))}
       <Hint press="m">{t('reconcile.hints.byHand')}</Hint>
-      <Hint press="space">{t('reconcile.hints.mark')}</Hint>
+      <Hint press="space">{t('many.mark')}</Hint>
       <Hint press="enter">{t('reconcile.hints.detail')}</Hint>
       <Hint press="ctrl+z" className="wide-only">
         {t('reconcile.hints.undo')}

@@ -7,6 +7,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
+import type { Pointed } from '../shared/many/use-selection.ts';
 import { useCaseBadge, useCaseDescription, useLoneWords, useRecordsName } from './case-words.ts';
 import { useSetTitle } from './sets/set-words.ts';
 import { sidesOf } from './sides.ts';
@@ -102,9 +103,6 @@ function ServiceSide({ one }: { readonly one: CaseView }) {
     </>
   );
 }
-
-/** Which keys were held: Ctrl marks the row too, Shift all rows from the last one. */
-export type Pointed = { readonly ctrl: boolean; readonly shift: boolean };
 
 type LedgerRowProps = {
   readonly one: CaseView;

@@ -16,8 +16,9 @@ import { useWords } from '../../words/use-words.ts';
 import { FocusBody } from './opened/focus-body.tsx';
 import type { FocusCommands } from './opened/focus-actions.tsx';
 import { LedgerRow } from './ledger-row.tsx';
-import { idsOf, useMarksOf } from './many/marks.ts';
-import type { Pointed } from './ledger-row.tsx';
+import { useCaseMarks } from './many/marks.ts';
+import { idsOf } from '../shared/many/marks.ts';
+import type { Pointed } from '../shared/many/use-selection.ts';
 import { ROW_PX, useFollow } from './use-follow.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
 import '../../ui/grid/grid.css';
@@ -175,8 +176,8 @@ export function Ledger({
   onSort,
 }: LedgerProps) {
   const point = useStable(onPoint);
-  const { cases } = useMarksOf(account);
-  const marked = useMemo(() => idsOf(cases), [cases]);
+  const { rows } = useCaseMarks(account);
+  const marked = useMemo(() => idsOf(rows), [rows]);
   const total = pages.total ?? 0;
   const { scroll, virtual, items, isMeasured } = useCases(total, place, onWindow);
   useFollow(place, scroll, virtual);

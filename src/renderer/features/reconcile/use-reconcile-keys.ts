@@ -8,20 +8,18 @@ import { useAnswerWords } from './opened/answer-words.ts';
 import { hasRivals, pressesOf } from './opened/answers.ts';
 import { mayPark } from './opened/focus-actions.tsx';
 import type { FocusCommands } from './opened/focus-actions.tsx';
-import type { MarkActions } from './many/marks.ts';
+import type { CaseMarks } from './many/marks.ts';
 import type { ManyKind } from './many/cases-plan.tsx';
-import type { Selection } from './many/use-selection.ts';
+import { markingKeys, movingKeys } from '../shared/many/list-keys.ts';
+import type { Selection } from '../shared/many/use-selection.ts';
 import type { Ledger } from './use-ledger.ts';
-
-const PAGE = 10;
-const FAR = 10_000_000;
 
 type Parts = {
   readonly copy: () => void;
   readonly ledger: Ledger;
   readonly commands: FocusCommands;
   readonly selection: Selection;
-  readonly marks: MarkActions;
+  readonly marks: CaseMarks;
   readonly plan: (kind: ManyKind, cases: readonly string[]) => void;
   readonly planMarks: (kind: ManyKind) => void;
 };
@@ -37,23 +35,6 @@ const isAccepted = (one: CaseView | undefined): boolean =>
   (one?.kind === 'line' && one.line.state === 'explained');
 
 const when = (holds: boolean, binding: KeyBinding): readonly KeyBinding[] => (holds ? [binding] : []);
-
-function movingKeys(by: (step: number) => () => void, t: TFunction): readonly KeyBinding[] {
-  const move = t('reconcile.hints.move');
-  const [first, last] = [t('reconcile.hints.first'), t('reconcile.hints.last')];
-  return [
-    { press: 'j', does: move, run: by(1), keyOnly: true },
-    { press: 'k', does: move, run: by(-1), keyOnly: true },
-    { press: 'arrowdown', does: move, run: by(1), keyOnly: true },
-    { press: 'arrowup', does: move, run: by(-1), keyOnly: true },
-    { press: 'pagedown', does: move, run: by(PAGE), quiet: true },
-    { press: 'pageup', does: move, run: by(-PAGE), quiet: true },
-    { press: 'home', does: first, run: by(-FAR), keyOnly: true },
-    { press: 'end', does: last, run: by(FAR), keyOnly: true },
-    { press: 'ctrl+home', does: first, run: by(-FAR), quiet: true },
-    { press: 'ctrl+end', does: last, run: by(FAR), quiet: true },
-  ];
-}
 
 type Hint = 'accept' | 'reject' | 'compare' | 'unmatch' | 'explain' | 'park' | 'byHand' | 'apart';
 
@@ -99,7 +80,7 @@ function markedKeys({ planMarks, commands }: Parts, hint: (name: Hint) => string
 
 function decidingKeys(parts: Parts, t: TFunction): readonly KeyBinding[] {
   const hint = (name: Hint): string => t(`reconcile.hints.${name}`);
-  if (parts.marks.cases.length > 0) return markedKeys(parts, hint);
+  if (parts.marks.rows.length > 0) return markedKeys(parts, hint);
   return parts.ledger.active?.kind === 'set' ? setKeys(parts, hint, t) : caseKeys(parts, hint);
 }
 
@@ -115,34 +96,18 @@ function useAnswerKeys(active: CaseView | undefined, { answers, answer }: FocusC
         });
 }
 
-function markingKeys({ selection, ledger, marks, copy }: Parts, t: TFunction): readonly KeyBinding[] {
-  const mark = t('reconcile.hints.mark');
-  const extend = (step: number) => () => selection.extendTo(ledger.index + step);
-  return [
-    { press: 'x', does: mark, run: selection.toggle },
-    { press: 'space', does: mark, run: selection.toggle },
-    { press: 'shift+arrowdown', does: t('many.extend'), run: extend(1), keyOnly: true },
-    { press: 'shift+arrowup', does: t('many.extend'), run: extend(-1), keyOnly: true },
-    { press: 'shift+pagedown', does: t('many.extend'), run: extend(PAGE), quiet: true },
-    { press: 'shift+pageup', does: t('many.extend'), run: extend(-PAGE), quiet: true },
-    { press: 'shift+home', does: t('many.extend'), run: extend(-FAR), quiet: true },
-    { press: 'shift+end', does: t('many.extend'), run: extend(FAR), quiet: true },
-    { press: 'ctrl+a', does: t('many.markAll'), run: selection.all },
-    { press: 'ctrl+c', does: t('common.copy'), run: copy },
-    { press: 'escape', does: t('reconcile.marked.clear'), run: marks.clear },
-  ];
-}
-
 export function useReconcileKeys(parts: Parts): void {
   const { t } = useWords();
-  const { ledger, commands, selection, marks } = parts;
-  const by = (step: number) => () => selection.moveTo(ledger.index + step);
+  const { ledger, commands, selection, marks, copy } = parts;
   const answerKeys = useAnswerKeys(ledger.active, commands);
   useKeys('here', () => [
-    ...movingKeys(by, t),
-    ...(marks.cases.length > 0 ? [] : answerKeys()),
+    ...movingKeys(t, selection.moveBy),
+    ...(marks.rows.length > 0 ? [] : answerKeys()),
     ...decidingKeys(parts, t),
-    ...markingKeys(parts, t),
+    ...markingKeys(t, selection),
+    { press: 'x', does: t('many.mark'), run: selection.toggle },
+    { press: 'ctrl+c', does: t('common.copy'), run: copy },
+    { press: 'escape', does: t('many.clear'), run: marks.clear },
     { press: 'enter', does: t('reconcile.hints.detail'), run: commands.detail },
   ]);
 }

@@ -9,6 +9,7 @@ import { visibleText } from '../../lib/text/visible-text.ts';
 import { FailureMessage, Loading, Message } from '../../ui/say/message.tsx';
 import { notify } from '../../ui/say/notices.tsx';
 import { useWords } from '../../words/use-words.ts';
+import { movingKeys } from '../shared/many/list-keys.ts';
 import { ChainFoot } from './chain-foot.tsx';
 import { TrailDrawer } from './trail-drawer.tsx';
 import { TrailTable } from './trail-table.tsx';
@@ -19,7 +20,6 @@ import './trail.css';
 
 /** Narrower, and the detail stands below the list: it comes when it is asked for. */
 const BESIDE_PX = 900;
-const PAGE = 10;
 
 function useCopySentence(): (entry: TrailEntry) => void {
   const { t } = useWords();
@@ -68,14 +68,7 @@ function Work({ list }: { readonly list: TrailList }) {
     else if (entry !== null) copy(entry);
   };
   useKeys('here', () => [
-    { press: 'j', does: t('trail.hints.move'), run: () => move(1) },
-    { press: 'k', does: t('trail.hints.move'), run: () => move(-1) },
-    { press: 'arrowdown', does: t('trail.hints.move'), run: () => move(1) },
-    { press: 'arrowup', does: t('trail.hints.move'), run: () => move(-1) },
-    { press: 'pagedown', does: t('trail.hints.move'), run: () => move(PAGE), quiet: true },
-    { press: 'pageup', does: t('trail.hints.move'), run: () => move(-PAGE), quiet: true },
-    { press: 'home', does: t('trail.hints.move'), run: () => move(-Number.MAX_SAFE_INTEGER), quiet: true },
-    { press: 'end', does: t('trail.hints.move'), run: () => move(Number.MAX_SAFE_INTEGER), quiet: true },
+    ...movingKeys(t, move),
     { press: 'enter', does: t('trail.hints.open'), run: open },
     { press: 'escape', does: t('trail.close'), run: () => setOpen(false) },
     { press: 'ctrl+c', does: t('trail.hints.copy'), run: copyHere },

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer, Request } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import { failureOf, queryOf, useAsk } from './queries.ts';
+import { failureOf, fetchCall, queryOf, useAsk } from './queries.ts';
 
 export type PagedCall = 'case.page' | 'line.page' | 'record.page' | 'flag.page' | 'trail.page';
 export type RowOf<N extends PagedCall> = Answer<N>['rows'][number];
@@ -61,6 +61,25 @@ export function usePacedWindow(): readonly [Window, (next: Window) => void] {
     if (pause.current === undefined) tell();
   }, []);
   return [window, onWindow];
+}
+
+/** The contract answers no more at once. */
+const ROWS_A_CALL = 500;
+
+/** All rows of a stretch, as the list has them now; fewer where it ends before, and CallFailure where one call fails. */
+export async function fetchRows<N extends PagedCall>(
+  name: N,
+  base: PageRequest<N>,
+  { first, last }: Window,
+): Promise<readonly RowOf<N>[]> {
+  const rows: RowOf<N>[] = [];
+  for (let offset = first; offset <= last; offset += ROWS_A_CALL) {
+    const count = Math.min(ROWS_A_CALL, last - offset + 1);
+    const page = await fetchCall(name, { ...base, offset, count } as unknown as Request<N>);
+    rows.push(...page.rows);
+    if (page.rows.length < count) break;
+  }
+  return rows;
 }
 
 export const usePages = <N extends PagedCall>(name: N, base: PageRequest<N>, window: Window): Pages<N> =>

@@ -23,7 +23,6 @@ export const flagCause: Shape<typeof causeEs> = {
 
 export const flagMany: Shape<typeof manyEs> = {
   bar: 'Marked flags',
-  mark: 'Mark',
   cause: 'Cause',
   note: 'Note for all of them',
   noteHelp: 'It is added to the note that a flag has already. It stays in the audit trail and in the report.',

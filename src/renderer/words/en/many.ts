@@ -69,6 +69,8 @@ export const many: Shape<typeof manyEs> = {
   inSets: '{{sets}} and {{rows}}',
   bar: 'Marked rows',
   range: { from: 'From', to: 'To', use: 'Filter', clear: 'Clear the filter' },
+  mark: 'Mark',
+  clear: 'Clear the marks',
   markAll: 'Mark all that is shown',
   extend: 'Extend the mark',
   most: 'The first {{count, n}} rows were marked: no more are decided in one step.',

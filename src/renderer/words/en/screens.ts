@@ -59,7 +59,6 @@ export const screens: Shape<typeof es> = {
     none: { heading: 'No flags', lead: 'Nothing of the period needs a look.', action: 'Go to reconcile' },
     hints: {
       open: 'Open',
-      move: 'Move',
       resolve: 'Resolve',
       explain: 'Explain',
       note: 'Note',

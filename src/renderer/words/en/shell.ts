@@ -143,6 +143,9 @@ export const shell: Shape<typeof es> = {
   },
   keys: {
     heading: 'Keys',
+    move: 'Move',
+    first: 'First row',
+    last: 'Last row',
     lead: 'The keys that work right now.',
     everywhere: 'Everywhere',
     here: 'On this screen',

@@ -103,7 +103,7 @@ export const trail = {
   manifest: 'Differs from its copy outside',
   manifestWhy: 'Each entry follows the one before it, but the copy of the last hash says otherwise: {{problem}}',
   check: 'Check now',
-  hints: { move: 'Move', open: 'Open', copy: 'Copy the sentence', find: 'Search' },
+  hints: { open: 'Open', copy: 'Copy the sentence', find: 'Search' },
 };
 
 /** What was done in an account, step by step. */

@@ -20,7 +20,6 @@ export const flagCause = {
 
 export const flagMany = {
   bar: 'Alertas marcadas',
-  mark: 'Marcar',
   cause: 'Causa',
   note: 'Nota para todas',
   noteHelp: 'Se agrega a la nota que cada alerta ya tenga. Queda en la bitácora y en el informe.',

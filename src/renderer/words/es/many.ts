@@ -66,6 +66,8 @@ export const many = {
   inSets: '{{sets}} y {{rows}}',
   bar: 'Filas marcadas',
   range: { from: 'Desde', to: 'Hasta', use: 'Filtrar', clear: 'Quitar el filtro' },
+  mark: 'Marcar',
+  clear: 'Quitar las marcas',
   markAll: 'Marcar todo lo que se ve',
   extend: 'Extender la marca',
   most: 'Se marcaron las primeras {{count, n}} filas: más no se deciden en un solo paso.',

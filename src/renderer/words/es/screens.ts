@@ -61,7 +61,6 @@ export const screens = {
     none: { heading: 'Sin alertas', lead: 'Nada del período necesita que alguien lo mire.', action: 'Ir a conciliar' },
     hints: {
       open: 'Abrir',
-      move: 'Mover',
       resolve: 'Resolver',
       explain: 'Explicar',
       note: 'Nota',

@@ -142,6 +142,9 @@ export const shell = {
   },
   keys: {
     heading: 'Teclas',
+    move: 'Mover',
+    first: 'Primera fila',
+    last: 'Última fila',
     lead: 'Las mismas que atiende la ventana en este momento.',
     everywhere: 'En toda la ventana',
     here: 'En esta pantalla',

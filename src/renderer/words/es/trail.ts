@@ -109,7 +109,7 @@ export const trail = {
   manifest: 'No coincide con su copia externa',
   manifestWhy: 'Cada entrada sigue a la anterior, pero la copia de la última huella dice otra cosa: {{problem}}',
   check: 'Comprobar ahora',
-  hints: { move: 'Mover', open: 'Abrir', copy: 'Copiar la frase', find: 'Buscar' },
+  hints: { open: 'Abrir', copy: 'Copiar la frase', find: 'Buscar' },
 };
 
 /** What was done in an account, step by step. */

@@ -4,11 +4,12 @@ import type { ManyWhat } from '@shared/contract/calls/many-calls.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { MarksBar } from '../../shared/many/marks-bar.tsx';
 import { rowsOfMarks, sumsOfMarks } from './marks.ts';
-import type { MarkActions, MarkSums } from './marks.ts';
+import type { CaseMarks, MarkSums } from './marks.ts';
 
 type MarkedDockProps = {
-  readonly marks: MarkActions;
+  readonly marks: CaseMarks;
   readonly currency: string;
   readonly onMatch: () => void;
   readonly onPlan: (kind: ManyWhat['kind']) => void;
@@ -50,49 +51,45 @@ export function mayDo(cases: readonly CaseView[]): Readonly<Record<'decide' | 'e
 
 export function MarkedDock({ marks, currency, onMatch, onPlan }: MarkedDockProps) {
   const { t } = useWords();
-  const { cases, clear } = marks;
+  const { rows: cases } = marks;
   if (cases.length === 0) return null;
   const sums = sumsOfMarks(cases);
   const may = mayDo(cases);
   const [sets, rows] = [t('many.sets', { count: sums.sets }), t('many.rows', { count: sums.rows })];
+  const sum = (
+    <>
+      {sums.sets === 0 ? null : (
+        <span className="quiet"> {sums.rows === 0 ? sets : t('many.inSets', { sets, rows })}</span>
+      )}
+      {': '}
+      <Sums sums={sums} currency={currency} />
+    </>
+  );
   return (
-    <section className="dock dock--slim dock--marks" aria-label={t('many.bar')}>
-      <span className="dock__partition" role="status">
-        <b>{t('many.marked', { count: cases.length })}</b>
-        {sums.sets === 0 ? null : (
-          <span className="quiet"> {sums.rows === 0 ? sets : t('many.inSets', { sets, rows })}</span>
-        )}
-        {': '}
-        <Sums sums={sums} currency={currency} />
-      </span>
-      <span className="push actions">
-        <Button look="plain" press="escape" onClick={clear}>
-          {t('reconcile.marked.clear')}
+    <MarksBar label={t('many.bar')} marks={marks} sum={sum}>
+      <Button press="p" onClick={() => onPlan('park')}>
+        {t('many.actions.park')}
+      </Button>
+      {may.explain ? (
+        <Button press="e" onClick={() => onPlan('explain')}>
+          {t('many.actions.explain')}
         </Button>
-        <Button press="p" onClick={() => onPlan('park')}>
-          {t('many.actions.park')}
+      ) : null}
+      {cases.some(({ kind }) => kind === 'set') ? null : (
+        <Button look={may.match && !may.decide ? 'primary' : 'normal'} press="m" onClick={onMatch}>
+          {t('reconcile.marked.match')}
         </Button>
-        {may.explain ? (
-          <Button press="e" onClick={() => onPlan('explain')}>
-            {t('many.actions.explain')}
+      )}
+      {may.decide ? (
+        <>
+          <Button press="r" onClick={() => onPlan('reject')}>
+            {t('many.actions.reject')}
           </Button>
-        ) : null}
-        {cases.some(({ kind }) => kind === 'set') ? null : (
-          <Button look={may.match && !may.decide ? 'primary' : 'normal'} press="m" onClick={onMatch}>
-            {t('reconcile.marked.match')}
+          <Button look="primary" icon="check" press="a" onClick={() => onPlan('accept')}>
+            {t('many.plan.confirm.accept', { count: sums.accepts })}
           </Button>
-        )}
-        {may.decide ? (
-          <>
-            <Button press="r" onClick={() => onPlan('reject')}>
-              {t('many.actions.reject')}
-            </Button>
-            <Button look="primary" icon="check" press="a" onClick={() => onPlan('accept')}>
-              {t('many.plan.confirm.accept', { count: sums.accepts })}
-            </Button>
-          </>
-        ) : null}
-      </span>
-    </section>
+        </>
+      ) : null}
+    </MarksBar>
   );
 }

@@ -1,62 +1,14 @@
-/** Cases that a person has marked, to be decided or matched together; they stay marked while filters change. */
-import { create } from 'zustand';
+/** What is marked among the cases: its rows, its sums, and what a decision finds in it. */
 import type { CaseView, LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { minusTexts, sumTexts } from '../../../lib/text/sums.ts';
+import { marksOfScreen } from '../../shared/many/marks.ts';
+import type { Marks } from '../../shared/many/marks.ts';
 import { hasRivals } from '../opened/answers.ts';
 import { sidesOf } from '../sides.ts';
 
-/** What can be marked is known by its id. */
-type Markable = { readonly id: string };
-type MarkStore<T> = {
-  readonly rows: readonly T[];
-  /** Marks belong to one account: in another one they are none. */
-  readonly account: string;
-  readonly set: (account: string, rows: readonly T[]) => void;
-};
+export type CaseMarks = Marks<CaseView>;
 
-/** The marks with a row put in, or taken out when it was in. */
-export function toggled<T extends Markable>(rows: readonly T[], one: T): readonly T[] {
-  const others = rows.filter(({ id }) => id !== one.id);
-  return others.length < rows.length ? others : [...rows, one];
-}
-
-/** The marks with more rows, each once. */
-export function together<T extends Markable>(rows: readonly T[], more: readonly T[]): readonly T[] {
-  const byId = new Map([...rows, ...more].map((one) => [one.id, one]));
-  return [...byId.values()];
-}
-
-export type Marks<T> = {
-  readonly cases: readonly T[];
-  readonly toggle: (one: T) => void;
-  readonly put: (cases: readonly T[]) => void;
-  readonly clear: () => void;
-};
-export type MarkActions = Marks<CaseView>;
-
-/** The marks of one screen, which outlive it. */
-export function marksOfScreen<T extends Markable>(): (account: string) => Marks<T> {
-  const none: readonly T[] = [];
-  const useStore = create<MarkStore<T>>()((set) => ({
-    rows: none,
-    account: '',
-    set: (account, rows) => set({ account, rows }),
-  }));
-  return function useMarks(account) {
-    const store = useStore();
-    const cases = store.account === account ? store.rows : none;
-    return {
-      cases,
-      toggle: (one) => store.set(account, toggled(cases, one)),
-      put: (next) => store.set(account, next),
-      clear: () => store.set(account, none),
-    };
-  };
-}
-
-export const useMarksOf = marksOfScreen<CaseView>();
-
-export const idsOf = (cases: readonly CaseView[]): ReadonlySet<string> => new Set(cases.map(({ id }) => id));
+export const useCaseMarks: (account: string) => CaseMarks = marksOfScreen<CaseView>();
 
 /** The rows of the cases that are no sets: what a person matches by hand. */
 export const rowsOfMarks = (
