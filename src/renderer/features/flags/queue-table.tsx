@@ -1,16 +1,15 @@
 /** The queue of flags as a table: groups by severity and cause, virtual rows, one of them opened beside it. */
-import { useEffect } from 'react';
 import type { FlagView } from '@shared/contract/views/views.ts';
 import type { Severity } from '@shared/domain/flags/flag.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { focusNextFrame } from '../../lib/focus-next-frame.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { FLAG_STYLES, REVIEW_ICONS } from '../../lib/text/status-style.ts';
 import { sumTexts } from '../../lib/text/sums.ts';
 import type { Window } from '../../lib/calls/pages.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
-import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
+import { RowList } from '../../ui/grid/row-list.tsx';
+import type { ListRow } from '../../ui/grid/row-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Pointed } from '../shared/many/use-selection.ts';
@@ -18,7 +17,6 @@ import { useCauseWords } from './cause-words.ts';
 import { useSubjectWords } from './flag-words.ts';
 import type { QueueItem } from './groups.ts';
 import type { Queue } from './use-queue.ts';
-import '../../ui/grid/grid.css';
 import './queue-table.css';
 
 const ROW_PX = 28;
@@ -140,10 +138,10 @@ function Row({ flag }: { readonly flag: FlagView }) {
   );
 }
 
-function Head({ currency }: { readonly currency: string }) {
+function Heads({ currency }: { readonly currency: string }) {
   const { t } = useWords();
   return (
-    <div className="rows__head rows__row" role="row" aria-rowindex={1}>
+    <>
       <span role="columnheader">{t('flags.columns.flag')}</span>
       <span role="columnheader">{t('flags.columns.subject')}</span>
       <span role="columnheader">{t('flags.columns.todo')}</span>
@@ -155,21 +153,14 @@ function Head({ currency }: { readonly currency: string }) {
         {t('common.amountIn', { currency })}
       </span>
       <span role="columnheader">{t('flags.columns.state')}</span>
-    </div>
+    </>
   );
 }
 
-type EntryProps = Pick<TableProps, 'queue' | 'currency' | 'marked' | 'onPoint'> & {
-  readonly place: number;
-  readonly start: number;
-  readonly isHere: boolean;
-};
-
 /** A heading is marked where all its flags are; of those that no page holds the marks say which cause they are of. */
-function isMarkedAt(queue: Queue, place: number, marked: TableProps['marked']): boolean {
-  const entry = queue.item(place);
-  if (entry?.kind === 'row') return marked.keys.has(queue.row(entry.index)?.key ?? '');
-  return entry?.kind === 'cause' && (marked.causes.get(entry.cause.id) ?? 0) >= entry.cause.count;
+function isMarkedAt(queue: Queue, item: QueueItem, marked: TableProps['marked']): boolean {
+  if (item.kind === 'row') return marked.keys.has(queue.row(item.index)?.key ?? '');
+  return item.kind === 'cause' && (marked.causes.get(item.cause.id) ?? 0) >= item.cause.count;
 }
 
 const LOOKS: Readonly<Record<QueueItem['kind'], string>> = {
@@ -196,67 +187,38 @@ const namesOf = (item: QueueItem, queue: Queue) =>
     ? { 'data-cause': item.cause.id }
     : { 'data-flag': item.kind === 'row' ? queue.row(item.index)?.key : undefined };
 
-function Entry({ queue, currency, marked, onPoint, place, start, isHere }: EntryProps) {
-  const item = queue.item(place);
-  if (item === null) return null;
-  const isMarked = isMarkedAt(queue, place, marked);
-  return (
-    <div
-      id={`flag-${place}`}
-      className={`virtual__row rows__row${isHere ? ' is-selected' : ''}${isMarked ? ' is-marked' : ''}${lookOf(item)}`}
-      role="row"
-      aria-rowindex={place + 2}
-      aria-selected={isMarked}
-      aria-current={isHere ? 'true' : undefined}
-      tabIndex={isHere ? 0 : -1}
-      {...namesOf(item, queue)}
-      style={{ transform: `translateY(${start}px)` }}
-      onClick={({ ctrlKey, metaKey, shiftKey }) => {
-        if (item.kind !== 'severity') onPoint(place, { ctrl: ctrlKey || metaKey, shift: shiftKey });
-      }}
-    >
-      <Cells item={item} queue={queue} currency={currency} />
-    </div>
-  );
-}
-
 export function QueueTable({ queue, currency, place, follow, marked, onPoint, onWindow }: TableProps) {
   const { t } = useWords();
-  const { scroll, virtual, items } = useVirtualRows(queue.length, () => ROW_PX, {
-    onWindow,
-    overscan: 12,
-    scrollPaddingStart: ROW_PX,
-  });
-  useEffect(() => {
-    if (follow === 0 || place < 0) return;
-    virtual.scrollToIndex(place, { align: 'auto' });
-    return focusNextFrame(`flag-${place}`);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- follows the keyboard only: the list's own changes must not move the focus
-  }, [follow]);
+  const rowAt = (at: number, isHere: boolean): ListRow | null => {
+    const item = queue.item(at);
+    if (item === null) return null;
+    const isMarked = isMarkedAt(queue, item, marked);
+    return {
+      attributes: {
+        className: `${isMarked ? ' is-marked' : ''}${lookOf(item)}`,
+        'aria-selected': isMarked,
+        'aria-current': isHere ? 'true' : undefined,
+        onClick: ({ ctrlKey, metaKey, shiftKey }) => {
+          if (item.kind !== 'severity') onPoint(at, { ctrl: ctrlKey || metaKey, shift: shiftKey });
+        },
+        ...namesOf(item, queue),
+      },
+      cells: <Cells item={item} queue={queue} currency={currency} />,
+      isHeading: item.kind === 'severity',
+    };
+  };
   return (
-    <div
-      className="rows rows--flags"
-      role="grid"
-      aria-label={t('flags.heading')}
-      aria-multiselectable="true"
-      aria-rowcount={queue.length + 1}
-      ref={scroll}
-    >
-      <Head currency={currency} />
-      <div className="virtual" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ key, index, start }) => (
-          <Entry
-            key={key}
-            queue={queue}
-            currency={currency}
-            marked={marked}
-            onPoint={onPoint}
-            place={index}
-            start={start}
-            isHere={index === place}
-          />
-        ))}
-      </div>
-    </div>
+    <RowList
+      name="flag"
+      label={t('flags.heading')}
+      count={queue.length}
+      heads={<Heads currency={currency} />}
+      place={place}
+      follow={follow}
+      rowPx={() => ROW_PX}
+      isMultiple
+      rowAt={rowAt}
+      onWindow={onWindow}
+    />
   );
 }

@@ -1,21 +1,19 @@
 /** The list of entries: days, sentences and folds, of which only those under the eye exist; a row is as high as what it says. */
-import { useEffect } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { TrailItem } from '@shared/contract/views/trail-views.ts';
 import { parseDay, weekdayOf } from '@shared/domain/day/day.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { trailSentence, trailWho } from '@shared/words/trail/sentence.ts';
 import { useLanguage } from '../../lib/current.ts';
-import { focusNextFrame } from '../../lib/focus-next-frame.ts';
 import { formatDay, formatTime } from '../../lib/text/format-day.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Text } from '../../ui/text.tsx';
-import { useVirtualRows } from '../../ui/grid/use-virtual-rows.ts';
+import { RowList } from '../../ui/grid/row-list.tsx';
+import type { ListRow } from '../../ui/grid/row-list.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { SentenceWords } from '../shared/sentence-words.tsx';
 import type { TrailList } from './use-trail.ts';
-import '../../ui/grid/grid.css';
 
 type TableProps = {
   readonly list: TrailList;
@@ -31,20 +29,18 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 /** Guesses until a row is measured: most say what changed. */
 const DAY_PX = 29;
 const ENTRY_PX = 47;
-const HEAD_PX = 28;
-const OVERSCAN = 8;
 
-function Head() {
+function Heads() {
   const { t } = useWords();
   return (
-    <div className="rows__head rows__row" role="row" aria-rowindex={1}>
+    <>
       <span role="columnheader" className="num">
         {t('trail.columns.number')}
       </span>
       <span role="columnheader">{t('trail.columns.time')}</span>
       <span role="columnheader">{t('trail.columns.who')}</span>
       <span role="columnheader">{t('trail.columns.what')}</span>
-    </div>
+    </>
   );
 }
 
@@ -104,52 +100,31 @@ function Cells({ item }: { readonly item: TrailItem | undefined }) {
 export function TrailTable({ list, place, follow, onPoint }: TableProps) {
   const { t } = useWords();
   const { pages, onWindow } = list;
-  const total = pages.total ?? 0;
-  const { scroll, virtual, items } = useVirtualRows(
-    total,
-    (index) => (pages.row(index)?.kind === 'day' ? DAY_PX : ENTRY_PX),
-    { onWindow, overscan: OVERSCAN, scrollPaddingStart: HEAD_PX, keepsPlace: true },
-  );
-  useEffect(() => {
-    if (follow === 0 || place < 0) return;
-    virtual.scrollToIndex(place, { align: 'auto' });
-    return focusNextFrame(`trail-${place}`);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- follows the keyboard only: the list's own changes must not move the focus
-  }, [follow]);
+  const rowAt = (at: number, isHere: boolean): ListRow => {
+    const item = pages.row(at);
+    const cells = <Cells item={item} />;
+    if (item?.kind === 'day') return { attributes: { className: ' trail__dayline' }, cells, isHeading: true };
+    return {
+      attributes: {
+        'data-seq': item?.kind === 'entry' ? item.entry.seq : undefined,
+        'aria-selected': isHere,
+        onClick: () => onPoint(at),
+      },
+      cells,
+    };
+  };
   return (
-    <div
-      className="rows rows--trail"
-      role="grid"
-      aria-label={t('trail.heading')}
-      aria-rowcount={total + 1}
-      ref={scroll}
-    >
-      <Head />
-      <div className="virtual" role="rowgroup" style={{ height: virtual.getTotalSize() }}>
-        {items.map(({ key, index, start }) => {
-          const item = pages.row(index);
-          const isDay = item?.kind === 'day';
-          const isHere = index === place;
-          return (
-            <div
-              key={key}
-              id={`trail-${index}`}
-              ref={virtual.measureElement}
-              data-index={index}
-              data-seq={item?.kind === 'entry' ? item.entry.seq : undefined}
-              className={`virtual__row rows__row${isDay ? ' trail__dayline' : ''}${isHere ? ' is-selected' : ''}`}
-              role="row"
-              aria-rowindex={index + 2}
-              aria-selected={isDay ? undefined : isHere}
-              tabIndex={isDay ? undefined : isHere ? 0 : -1}
-              style={{ transform: `translateY(${start}px)` }}
-              onClick={isDay ? undefined : () => onPoint(index)}
-            >
-              <Cells item={item} />
-            </div>
-          );
-        })}
-      </div>
-    </div>
+    <RowList
+      name="trail"
+      label={t('trail.heading')}
+      count={pages.total ?? 0}
+      heads={<Heads />}
+      place={place}
+      follow={follow}
+      rowPx={(at) => (pages.row(at)?.kind === 'day' ? DAY_PX : ENTRY_PX)}
+      isMeasured
+      rowAt={rowAt}
+      onWindow={onWindow}
+    />
   );
 }
