@@ -2,37 +2,27 @@
 import { Fragment } from 'react';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
 import { formatMonth, insideSentence } from '../../lib/text/format-day.ts';
+import { MONTH_STYLES } from '../../lib/text/status-style.ts';
+import type { MonthState } from '../../lib/text/status-style.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { useLanguage } from '../../lib/current.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
-import type { Tone } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import type { IconName } from '../../ui/icons.tsx';
-import { Loading, Message } from '../../ui/say/message.tsx';
+import { Loading } from '../../ui/say/message.tsx';
 import { Scrolls } from '../../ui/scrolls.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
-import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
+import { NoStatement } from '../shared/nothing-yet.tsx';
 import { countsOf, nextOf, sumsOf } from './board.ts';
-import type { BoardCell, BoardRow, BoardState } from './board.ts';
+import type { BoardCell, BoardRow } from './board.ts';
 import { useBoard } from './use-board.ts';
 import type { Board, BoardCompany } from './use-board.ts';
 import { useGoOn } from './use-go-on.ts';
 import './board.css';
 
-const LOOKS: Readonly<Record<BoardState, { readonly tone: Tone; readonly icon: IconName }>> = {
-  done: { tone: 'matched', icon: 'matched' },
-  unexplained: { tone: 'unmatched', icon: 'unmatched' },
-  open: { tone: 'proposed', icon: 'proposed' },
-  none: { tone: 'neutral', icon: 'statement' },
-  unseen: { tone: 'neutral', icon: 'eye' },
-  reading: { tone: 'neutral', icon: 'unproven' },
-  failed: { tone: 'critical', icon: 'warning' },
-};
-
 /** What a month is left to: nothing is to be done about one that is being read. */
-const STEPS: Readonly<Record<BoardState, 'report' | 'see' | 'decide' | 'bring' | null>> = {
+const STEPS: Readonly<Record<MonthState, 'report' | 'see' | 'decide' | 'bring' | null>> = {
   done: 'report',
   unexplained: 'see',
   open: 'decide',
@@ -52,7 +42,7 @@ function Cell({ company, row, cell, isNow }: CellProps & { readonly isNow: boole
   const words = step === null ? null : t(`board.steps.${step}`, { count: undecided });
   return (
     <td data-state={state} className={isNow ? 'months__now' : undefined}>
-      <Badge {...LOOKS[state]} bare>
+      <Badge {...MONTH_STYLES[state]} bare>
         {t(`board.states.${state}`)}
       </Badge>
       {unexplained === null ? null : (
@@ -166,7 +156,7 @@ function Counts({ rows }: { readonly rows: readonly BoardRow[] }) {
       {countsOf(rows).map(({ state, count }, at) => (
         <Fragment key={state}>
           {at === 0 ? null : <span className="quiet">+</span>}
-          <Badge {...LOOKS[state]} bare>
+          <Badge {...MONTH_STYLES[state]} bare>
             {t(`board.counts.${state}`, { count })}
           </Badge>
         </Fragment>
@@ -232,31 +222,21 @@ function Months({ months, companies }: Board) {
   );
 }
 
-function Nothing() {
-  const { t } = useWords();
-  const pick = usePickStatement();
-  return (
-    <>
-      <h1 className="sr">{t('board.heading')}</h1>
-      <Message
-        icon="statement"
-        heading={t('states.noStatement.heading')}
-        lead={t('states.noStatement.lead')}
-        action={t('states.noStatement.action')}
-        onAction={() => void pick()}
-      />
-    </>
-  );
-}
-
 export function BoardScreen() {
+  const { t } = useWords();
   const { months, companies } = useBoard();
   const isReading = companies.length === 0 || companies.some((company) => company.isOpen && company.isReading);
   // Without a month there is nothing to be seen; another company that cannot be read is still to be said.
   const isEmpty = months.length === 0 && companies.every(({ failure, isOpen }) => isOpen || failure === null);
   return (
     <main className="page" id="contenido" tabIndex={-1}>
-      {isReading ? <Loading /> : isEmpty ? <Nothing /> : <Months months={months} companies={companies} />}
+      {isReading ? (
+        <Loading />
+      ) : isEmpty ? (
+        <NoStatement heading={t('board.heading')} />
+      ) : (
+        <Months months={months} companies={companies} />
+      )}
     </main>
   );
 }

@@ -1,17 +1,17 @@
 /** The board of accounts and months as figures: which months it shows, and how each of them stands. */
 import type { AccountView } from '@shared/contract/views/views.ts';
+import type { MonthState } from '../../lib/text/status-style.ts';
 import { sumTexts } from '../../lib/text/sums.ts';
 import { monthsBetween } from '../../lib/period.ts';
 
 /** As many months as a window of 800 points shows beside the accounts. */
 const MONTHS_MAX = 6;
 
-export const BOARD_STATES = ['done', 'unexplained', 'open', 'none', 'unseen', 'reading', 'failed'] as const;
-export type BoardState = (typeof BOARD_STATES)[number];
+const MONTH_STATES: readonly MonthState[] = ['done', 'unexplained', 'open', 'none', 'unseen', 'reading', 'failed'];
 
 export type BoardCell = {
   readonly month: string;
-  readonly state: BoardState;
+  readonly state: MonthState;
   /** Null where nobody has computed it. */
   readonly unexplained: string | null;
   readonly undecided: number;
@@ -44,7 +44,7 @@ export function cellOf(month: string, { undecided, unexplained }: Figures): Boar
   return { month, state, undecided, unexplained };
 }
 
-export const emptyCell = (month: string, state: BoardState): BoardCell => ({
+export const emptyCell = (month: string, state: MonthState): BoardCell => ({
   month,
   state,
   undecided: 0,
@@ -54,8 +54,8 @@ export const emptyCell = (month: string, state: BoardState): BoardCell => ({
 /** How many cells stand how, in the order in which they are named; those that are none are left out. */
 export const countsOf = (
   rows: readonly BoardRow[],
-): readonly { readonly state: BoardState; readonly count: number }[] =>
-  BOARD_STATES.map((state) => ({
+): readonly { readonly state: MonthState; readonly count: number }[] =>
+  MONTH_STATES.map((state) => ({
     state,
     count: rows.reduce((sum, { cells }) => sum + cells.filter((cell) => cell.state === state).length, 0),
   })).filter(({ count }) => count > 0);

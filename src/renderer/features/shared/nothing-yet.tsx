@@ -7,10 +7,27 @@ import { useUi } from '../../lib/ui-store.ts';
 import { FailureMessage, Loading, Message } from '../../ui/say/message.tsx';
 import { useWords } from '../../words/use-words.ts';
 
+/** No statement yet. `heading`: what the screen is called for whoever hears it. */
+export function NoStatement({ heading }: { readonly heading: string }) {
+  const { t } = useWords();
+  const pick = usePickStatement();
+  return (
+    <>
+      <h1 className="sr">{heading}</h1>
+      <Message
+        icon="statement"
+        heading={t('states.noStatement.heading')}
+        lead={t('states.noStatement.lead')}
+        action={t('states.noStatement.action')}
+        onAction={() => void pick()}
+      />
+    </>
+  );
+}
+
 export function NothingYet({ current }: { readonly current: CurrentAccount | null }) {
   const { t } = useWords();
   const set = useUi((state) => state.set);
-  const pick = usePickStatement();
   const accounts = useAsk('account.list', {}, { enabled: useProfile() !== null });
   if (accounts.isError)
     return <FailureMessage failure={failureOf(accounts.error)} onRetry={() => void accounts.refetch()} />;
@@ -29,16 +46,5 @@ export function NothingYet({ current }: { readonly current: CurrentAccount | nul
       </>
     );
   }
-  return (
-    <>
-      <h1 className="sr">{t('states.noStatement.heading')}</h1>
-      <Message
-        icon="statement"
-        heading={t('states.noStatement.heading')}
-        lead={t('states.noStatement.lead')}
-        action={t('states.noStatement.action')}
-        onAction={() => void pick()}
-      />
-    </>
-  );
+  return <NoStatement heading={t('states.noStatement.heading')} />;
 }

@@ -2,18 +2,17 @@
 import { useState } from 'react';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
 import { useQueue } from '../../lib/import/import-queue.ts';
+import type { StatusStyle } from '../../lib/text/status-style.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Badge } from '../../ui/say/badge.tsx';
-import type { Tone } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
-import type { IconName } from '../../ui/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { ImportAllDialog } from './import-all.tsx';
 import { percentOf, usePassing } from './progress-card.tsx';
 import type { FileState, QueueEntry } from './use-queue-states.ts';
 import './import.css';
 
-const LOOKS: Readonly<Record<FileState['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
+const LOOKS: Readonly<Record<FileState['kind'], StatusStyle>> = {
   reading: { tone: 'neutral', icon: 'unproven' },
   ready: { tone: 'matched', icon: 'check' },
   asks: { tone: 'warning', icon: 'info' },

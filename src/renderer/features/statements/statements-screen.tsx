@@ -13,11 +13,11 @@ import { Amount } from '../../ui/amount.tsx';
 import { Badge } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { FailureMessage, Loading, Message } from '../../ui/say/message.tsx';
+import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { Text } from '../../ui/text.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Continuity } from './findings/continuity.tsx';
-import { NothingYet } from '../shared/nothing-yet.tsx';
+import { NothingYet, NoStatement } from '../shared/nothing-yet.tsx';
 import './statements.css';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -177,20 +177,7 @@ function Filled({ current }: { readonly current: CurrentAccount }) {
   const list = useAsk('statement.list', { account: current.account.id }, { keep: true });
   if (list.isError) return <FailureMessage failure={failureOf(list.error)} onRetry={() => void list.refetch()} />;
   if (list.data === undefined) return <Loading />;
-  if (list.data.length === 0) {
-    return (
-      <>
-        <h1 className="sr">{t('statements.heading')}</h1>
-        <Message
-          icon="statement"
-          heading={t('states.noStatement.heading')}
-          lead={t('states.noStatement.lead')}
-          action={t('states.noStatement.action')}
-          onAction={() => void pick()}
-        />
-      </>
-    );
-  }
+  if (list.data.length === 0) return <NoStatement heading={t('statements.heading')} />;
   return (
     <div className="page__body">
       <div className="page__head">

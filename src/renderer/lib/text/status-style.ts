@@ -68,6 +68,18 @@ export const SYNC_STYLES: Readonly<Record<SyncStateView['state'], StatusStyle>> 
   complete: { tone: 'matched', icon: 'matched' },
 };
 
+/** A month of an account, as its last lines left it. */
+export const MONTH_STYLES = {
+  done: LINE_STYLES.matched,
+  unexplained: LINE_STYLES.unmatched,
+  open: LINE_STYLES.proposed,
+  none: { tone: 'neutral', icon: 'statement' },
+  unseen: { tone: 'neutral', icon: 'eye' },
+  reading: { tone: 'neutral', icon: 'unproven' },
+  failed: { tone: 'critical', icon: 'warning' },
+} as const satisfies Readonly<Record<string, StatusStyle>>;
+export type MonthState = keyof typeof MONTH_STYLES;
+
 /** Nobody is reached: a state that passes, and nothing that went wrong. */
 export const OFFLINE_STYLE: StatusStyle = { tone: 'neutral', icon: 'offline' };
 

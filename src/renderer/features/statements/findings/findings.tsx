@@ -3,17 +3,16 @@ import type { FindingView } from '@shared/contract/views/import-views.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
 import { useWords } from '../../../words/use-words.ts';
+import type { StatusStyle } from '../../../lib/text/status-style.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Badge } from '../../../ui/say/badge.tsx';
-import type { Tone } from '../../../ui/say/badge.tsx';
-import type { IconName } from '../../../ui/icons.tsx';
 import './findings.css';
 
 /** Names of files stay as they are. */
 export const asSentence = (sentence: string, thisFile: string): string =>
   sentence.startsWith(thisFile) ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : sentence;
 
-const LOOKS: Readonly<Record<FindingView['kind'], { readonly tone: Tone; readonly icon: IconName }>> = {
+const LOOKS: Readonly<Record<FindingView['kind'], StatusStyle>> = {
   gap: { tone: 'warning', icon: 'warning' },
   overlap: { tone: 'neutral', icon: 'info' },
   'balance-jump': { tone: 'warning', icon: 'warning' },
