@@ -13,6 +13,7 @@ import type { Overlap, OverlapFile } from '@shared/domain/statement/lines/overla
 import type { BalanceProof, Mapping } from '@shared/domain/statement/reading/reading.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Resource, SyncStateView } from '@shared/contract/views/views.ts';
+import type { Check } from './ports/check.ts';
 import type { DecisionStore } from './ports/decisions.ts';
 import type { TrailStore } from './ports/trail.ts';
 import type { PayoutForItems, RecordChanges, ServedWallet, StatusChange } from './ports/record-changes.ts';
@@ -242,8 +243,6 @@ export type AuditStore = {
   /** Entries whose detail names the id, newest first. */
   readonly about: (id: string, max: number) => readonly AuditEntry[];
 };
-
-export type Check = { readonly name: string; readonly ok: boolean; readonly detail?: string };
 
 /** One profile's database: the only writer. */
 export type Store = {

@@ -4,7 +4,8 @@ import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { Equation } from '@shared/domain/reconciliation/state.ts';
-import type { Check, Store } from './ports.ts';
+import type { Store } from './ports.ts';
+import type { Check } from './ports/check.ts';
 import { readBook } from './book.ts';
 import type { Book } from './book.ts';
 

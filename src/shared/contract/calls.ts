@@ -21,6 +21,7 @@ import {
 import { appCalls, tableLayoutCalls } from './calls/app-calls.ts';
 import { backupCalls } from './calls/backup-calls.ts';
 import { boardCalls } from './calls/board-calls.ts';
+import { manifestProblemSchema } from './views/trail-views.ts';
 import { detailSchema } from './views/detail-view.ts';
 import {
   continuitySchema,
@@ -216,7 +217,14 @@ export const engineCalls = {
     request: nothing,
     answer: z.strictObject({
       ok: z.boolean(),
-      checks: z.array(z.strictObject({ name: z.string(), ok: z.boolean(), detail: z.string().optional() })),
+      checks: z.array(
+        z.strictObject({
+          name: z.string(),
+          ok: z.boolean(),
+          detail: z.string().optional(),
+          manifest: manifestProblemSchema.optional(),
+        }),
+      ),
     }),
   },
   /** The engine's own sign of life, given between two jobs; the window's never waits for it (main answers `settings.get` at once). */

@@ -1,5 +1,5 @@
 /** The trail in the window: read, searched, filtered, checked, copied and saved, by keyboard and by mouse, in both languages. */
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -207,6 +207,31 @@ describe('the trail in the other language', () => {
     await grid(en.trail.heading).getByText(sentence, { exact: true }).click();
     await drawer().getByText('Classified as Bank charge').waitFor();
     expect(await axeProblems(window)).toEqual([]);
+  });
+});
+
+describe('a copy of the head that is gone', () => {
+  it('is told in the language of the window', async () => {
+    const { window } = app;
+    const manifest = path.join(
+      app.dataDir,
+      must(
+        readdirSync(app.dataDir, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('manifest.json')),
+        'the profile has a manifest',
+      ),
+    );
+    const kept = readFileSync(manifest);
+    const settings = await asked(app.call('settings.get', {}));
+    rmSync(manifest);
+    for (const language of ['es', 'en'] as const) {
+      const { trail } = words[language];
+      await asked(app.call('settings.set', { ...settings, language }));
+      await button(window, trail.check).click();
+      const said = fill(trail.manifestWhy, { problem: trail.manifestProblem.missing });
+      await window.getByRole('region', { name: trail.chain }).getByText(said, { exact: true }).waitFor();
+    }
+    writeFileSync(manifest, kept);
+    await button(window, en.trail.check).click();
   });
 });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWholeSync } from '../files/writer.ts';
 import { writeFailure } from '../files/file-failures.ts';
+import type { ManifestProblem } from '@shared/domain/trail/manifest-problem.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 import { headAt, readHead } from './audit.ts';
 import { whole } from './cells.ts';
@@ -31,7 +32,7 @@ export type Manifest = {
   /** After a commit: writes the new head; a full disk is met by `settle` before the next commit. */
   readonly follow: () => void;
   /** Compares the file with the database: null when they agree, else what is wrong. */
-  readonly problem: () => string | null;
+  readonly problem: () => ManifestProblem | null;
   /** Of a database that was just closed: how it was left. */
   readonly close: (left: FileDigest) => void;
 };
@@ -117,14 +118,14 @@ function readManifest(file: string): Found {
   }
 }
 
-function whyDistrusted(db: ReadableDb, found: Found): string | null {
+function whyDistrusted(db: ReadableDb, found: Found): ManifestProblem | null {
   const { entries, commits } = stateOf(db);
   // A new profile has no manifest until its first commit.
-  if (found === 'missing') return entries <= BEHIND_MAX ? null : 'the manifest is missing';
-  if (found === 'unreadable') return 'the manifest does not read';
-  if (found.entries > entries) return `the manifest knows ${found.entries} entries, the trail has ${entries}`;
-  if (headAt(db, found.entries) !== found.head) return `entry ${found.entries} is not the one that the manifest knows`;
-  if (found.commits > commits) return `the manifest knows ${found.commits} commits, the database has ${commits}`;
+  if (found === 'missing') return entries <= BEHIND_MAX ? null : { kind: 'missing' };
+  if (found === 'unreadable') return { kind: 'unreadable' };
+  if (found.entries > entries) return { kind: 'entries', known: found.entries, there: entries };
+  if (headAt(db, found.entries) !== found.head) return { kind: 'entry', seq: found.entries };
+  if (found.commits > commits) return { kind: 'commits', known: found.commits, there: commits };
   const behind = Math.max(entries - found.entries, commits - found.commits);
-  return behind <= BEHIND_MAX ? null : `${behind} commits came after the manifest was last written`;
+  return behind <= BEHIND_MAX ? null : { kind: 'behind', commits: behind };
 }

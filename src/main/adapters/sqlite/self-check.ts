@@ -1,5 +1,6 @@
 /** Everything the database can say against itself: file, keys, trail, hashes, and that no row is matched twice. */
-import type { Check } from '../../app/ports.ts';
+import { detailOf } from '@shared/domain/trail/manifest-problem.ts';
+import type { Check } from '../../app/ports/check.ts';
 import { brokenLink } from './audit.ts';
 import { changeSum, EMPTY_SUM, hashOfCells, sha256 } from './canonical.ts';
 import { text, textOrNull, whole } from './cells.ts';
@@ -77,7 +78,7 @@ export function checkDatabase(
     check('foreign-keys', () => (raw.pragma('foreign_key_check') as { table: string }[]).map(({ table }) => table)),
     check('schema', () => schemaProblems(raw, migrations)),
     check('audit-chain', () => listOf(brokenLink(connection))),
-    check('audit-manifest', () => listOf(manifest.problem())),
+    checkHead(manifest),
     check('statement-lines', () => alteredLines(connection)),
     check('statement-files', () => alteredFiles(connection)),
     check('records', () => alteredRecords(connection)),
@@ -90,14 +91,12 @@ export function checkDatabase(
 }
 
 /** Of a database that is byte for byte as it was left: only another folder's manifest could be beside it. */
-export const checkManifest = (manifest: Manifest): readonly Check[] => [
-  check('audit-manifest', () => listOf(manifest.problem())),
-];
+export const checkManifest = (manifest: Manifest): readonly Check[] => [checkHead(manifest)];
 
 /** Before a report: what it prints is read again and held against its hashes, in a fraction of the whole check. */
 export function checkPrinted(connection: Connection, manifest: Manifest): readonly Check[] {
   return [
-    check('audit-manifest', () => listOf(manifest.problem())),
+    checkHead(manifest),
     check('statement-files', () => unsealedFiles(connection)),
     check('records', () => alteredRecords(connection, RECORD_ROWS)),
     check('facts', () => [...listOf(factsProblem(connection)), ...alteredCheckpoints(connection)]),
@@ -105,14 +104,31 @@ export function checkPrinted(connection: Connection, manifest: Manifest): readon
   ];
 }
 
+/** Against the copy outside: the problem goes along, to be said in the language of whoever reads it. */
+function checkHead(manifest: Pick<Manifest, 'problem'>): Check {
+  const name = 'audit-manifest';
+  try {
+    const problem = manifest.problem();
+    return problem === null ? { name, ok: true } : { name, ok: false, detail: detailOf(problem), manifest: problem };
+  } catch (error) {
+    return unread(name, error);
+  }
+}
+
 function check(name: string, problems: () => readonly string[]): Check {
   try {
     const found = problems();
     return found.length === 0 ? { name, ok: true } : { name, ok: false, detail: named(found) };
   } catch (error) {
-    return { name, ok: false, detail: error instanceof Error ? error.message : 'unreadable' };
+    return unread(name, error);
   }
 }
+
+const unread = (name: string, error: unknown): Check => ({
+  name,
+  ok: false,
+  detail: error instanceof Error ? error.message : 'unreadable',
+});
 
 function named(found: readonly string[]): string {
   const more = found.length - NAMED_MAX;

@@ -2,6 +2,7 @@
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
+import type { ManifestProblem } from '@shared/domain/trail/manifest-problem.ts';
 import type { TrailSubject } from '@shared/domain/trail/entry.ts';
 
 /** What an entry is sorted and counted by. */
@@ -56,5 +57,5 @@ export type TrailStore = {
     max: number,
   ) => { readonly place: ChainPlace; readonly isEnd: boolean; readonly broken: BrokenLink | null };
   /** What the copy of the head outside says otherwise; null where it agrees. */
-  readonly manifestProblem: () => string | null;
+  readonly manifestProblem: () => ManifestProblem | null;
 };

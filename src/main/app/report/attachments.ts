@@ -11,7 +11,8 @@ import type { Book } from '../book.ts';
 import { keptLedgers } from './books.ts';
 import { decide } from '../decide/decisions.ts';
 import type { Deciding } from '../decide/decisions.ts';
-import type { Check, Store } from '../ports.ts';
+import type { Store } from '../ports.ts';
+import type { Check } from '../ports/check.ts';
 import type { Attachments } from '../ports/files.ts';
 
 type HistoryAnswer = Answer<'history.get'>;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import type { Answer } from '@shared/contract/calls.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
+import { manifestWords } from '../../lib/text/manifest-words.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Badge } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -62,6 +63,13 @@ function Outcome({ verified }: { readonly verified: Verified }) {
   );
 }
 
+function Detail({ check: { ok, detail, manifest } }: { readonly check: Verified['checks'][number] }) {
+  const { t } = useWords();
+  if (ok || detail === undefined) return null;
+  const words = manifest === undefined ? visibleText(detail) : manifestWords(manifest, t);
+  return <span className="prefs__help prefs__detail">{words}</span>;
+}
+
 function Checks({ checks }: { readonly checks: Verified['checks'] }) {
   const { t } = useWords();
   return (
@@ -73,9 +81,7 @@ function Checks({ checks }: { readonly checks: Verified['checks'] }) {
           </Badge>
           <span>
             {checkWords(check.name, t)}
-            {check.ok || check.detail === undefined ? null : (
-              <span className="prefs__help prefs__detail">{visibleText(check.detail)}</span>
-            )}
+            <Detail check={check} />
           </span>
         </li>
       ))}

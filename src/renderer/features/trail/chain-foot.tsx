@@ -6,6 +6,7 @@ import { formatCount } from '@shared/domain/money/format.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { formatTime, isOneOClock } from '../../lib/text/format-day.ts';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
+import { manifestWords } from '../../lib/text/manifest-words.ts';
 import { Badge } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -58,7 +59,7 @@ function Found({ check }: { readonly check: TrailCheck }) {
       <Badge tone="critical" icon="critical">
         {t('trail.manifest')}
       </Badge>
-      <span className="ink-critical">{t('trail.manifestWhy', { problem: check.manifest })}</span>
+      <span className="ink-critical">{t('trail.manifestWhy', { problem: manifestWords(check.manifest, t) })}</span>
     </>
   );
 }

@@ -119,6 +119,14 @@ export const trailDetailSchema = z.strictObject({
     .nullable(),
 });
 
+const many = z.number().int();
+export const manifestProblemSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['missing', 'unreadable']) }),
+  z.strictObject({ kind: z.enum(['entries', 'commits']), known: many, there: many }),
+  z.strictObject({ kind: z.literal('entry'), seq: many }),
+  z.strictObject({ kind: z.literal('behind'), commits: many }),
+]);
+
 /** What a look at the whole chain found. */
 export const trailCheckSchema = z.strictObject({
   entries: z.number().int(),
@@ -126,7 +134,7 @@ export const trailCheckSchema = z.strictObject({
   at: instantText,
   /** The first entry that does not fit; null where all do. */
   broken: z.strictObject({ seq: z.number().int(), why: z.enum(['missing', 'not-next', 'altered']) }).nullable(),
-  /** What the copy outside says otherwise, in the check's own words; null where it agrees. */
-  manifest: z.string().nullable(),
+  /** What the copy outside says otherwise; null where it agrees. */
+  manifest: manifestProblemSchema.nullable(),
 });
 export type TrailCheck = z.infer<typeof trailCheckSchema>;

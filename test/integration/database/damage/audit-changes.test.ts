@@ -88,7 +88,7 @@ it(
       raw.pragma('foreign_keys = OFF');
       raw.pragma('ignore_check_constraints = ON');
       for (const name of raw.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all()) raw.exec(`DROP TRIGGER ${name as string}`);
-      const problem = (): string | null => brokenLink(connection) ?? openManifest(folder, connection).problem();
+      const problem = (): unknown => brokenLink(connection) ?? openManifest(folder, connection).problem();
       expect(problem()).toBe(null);
       const { entries } = readHead(connection);
       const first = fc.readConfigureGlobal().seed ?? 0;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { BackupContents, LostSince } from '../../../app/ports/backups.ts';
-import type { Check } from '../../../app/ports.ts';
+import type { Check } from '../../../app/ports/check.ts';
 import { readProfile } from '../accounts.ts';
 import { headAt, readHead } from '../audit.ts';
 import { instantOrNull, only, text, whole } from '../cells.ts';
