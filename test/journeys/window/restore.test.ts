@@ -98,14 +98,14 @@ describe('a copy of the open profile', () => {
     expect(await asked(app.call('account.list', {}))).toHaveLength(accounts.length + 1);
     await goTo(window, '/settings');
     await window.getByRole('list', { name: say.heading }).waitFor();
-    await pressByKeys(window, button(window, fill(say.restoreThis, { when: formatMoment(daily.at) })));
+    await pressByKeys(window, button(window, fill(say.restoreThis, { when: formatMoment(daily.at, 'en') })));
     const dialog = dialogOf(window);
     await dialog.getByRole('heading', { name: say.ask.holds }).waitFor();
     expect(await dialog.innerText()).toContain(fill(words.en.common.records_other, { count: contents.records }));
     // Escape leaves it without a trace.
     await window.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await pressByKeys(window, button(window, fill(say.restoreThis, { when: formatMoment(daily.at) })));
+    await pressByKeys(window, button(window, fill(say.restoreThis, { when: formatMoment(daily.at, 'en') })));
     await pressByKeys(window, button(window, say.ask.confirm));
     await dialog.getByRole('heading', { name: say.done.heading }).waitFor();
     expect(await wordProblems(window, 'en')).toStrictEqual([]);

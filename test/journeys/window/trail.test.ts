@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import type { LineRow } from '@shared/contract/views/views.ts';
+import { dayText } from '@shared/words/days.ts';
 import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import {
@@ -61,8 +62,8 @@ const grid = (name: string = es.trail.heading) => app.window.getByRole('grid', {
 const drawer = () => app.window.getByRole('complementary');
 const searchbox = () => app.window.getByRole('searchbox', { name: es.trail.search });
 const focused = (): Promise<string> => app.window.evaluate(() => document.activeElement?.textContent ?? '');
-const day = (): string => line.date.split('-').reverse().join('/');
-const classified = (): string => `Clasificó ${line.description} del ${day()}, ${formatBare(line.amount)}`;
+const day = (language: 'es' | 'en'): string => dayText(line.date, language);
+const classified = (): string => `Clasificó ${line.description} del ${day('es')}, ${formatBare(line.amount)}`;
 
 async function search(text: string): Promise<void> {
   await searchbox().fill(text);
@@ -203,7 +204,7 @@ describe('the trail in the other language', () => {
     await asked(app.call('settings.set', { ...settings, language: 'en', theme: 'dark' }));
     await window.getByRole('heading', { name: en.trail.heading }).waitFor();
     await window.getByRole('searchbox', { name: en.trail.search }).fill('nunez classified contrato');
-    const sentence = `Classified ${line.description} of ${day()}, ${formatBare(line.amount)}`;
+    const sentence = `Classified ${line.description} of ${day('en')}, ${formatBare(line.amount)}`;
     await grid(en.trail.heading).getByText(sentence, { exact: true }).click();
     await drawer().getByText('Classified as Bank charge').waitFor();
     expect(await axeProblems(window)).toEqual([]);

@@ -46,7 +46,7 @@ async function aMonthThen(lang: Lang, work: () => void): Promise<Left> {
   app = await launchSample({ lang, dataDir });
   const figures = await checkFigures(app);
   const copy = await aCopyOf(app);
-  const left = { figures, name: (await theProfile(app)).name, when: formatMoment(copy.at) };
+  const left = { figures, name: (await theProfile(app)).name, when: formatMoment(copy.at, lang) };
   await app.close();
   work();
   return left;

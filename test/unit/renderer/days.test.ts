@@ -3,10 +3,12 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   formatCountdown,
+  formatDate,
   formatDay,
   formatMoment,
   formatMonth,
   readDay,
+  typedDay,
 } from '../../../src/renderer/lib/text/format-day.ts';
 import { currentOf } from '../../../src/renderer/lib/current.ts';
 import { monthsBetween, scopeOf } from '../../../src/renderer/lib/period.ts';
@@ -24,6 +26,17 @@ describe('days', () => {
     expect(formatMoment('2026-04-01T17:07:59.999Z')).toBe('01/04/2026, 12:07\u00a0p.\u00a0m.');
     expect(formatMoment('2026-04-01T05:00:00.000Z')).toBe('01/04/2026, 12:00\u00a0a.\u00a0m.');
     expect(formatMoment('never')).toBe('never');
+  });
+
+  it('name their month in English, and a clock of twelve hours', async () => {
+    await speak('en');
+    expect(formatDay('2026-03-05')).toBe('05 Mar 2026');
+    expect(formatDate('2026-12-31')).toBe('31 Dec');
+    expect(formatMoment('2026-04-01T17:07:59.999Z')).toBe('01 Apr 2026, 12:07\u00a0PM');
+    expect(formatMoment('2026-04-01T05:00:00.000Z')).toBe('01 Apr 2026, 12:00\u00a0AM');
+    expect(typedDay('2026-03-05')).toBe('05/03/2026');
+    await speak('es');
+    expect(formatDate('2026-12-31')).toBe('31/12');
   });
 
   it('are read back as they are typed', () => {

@@ -4,7 +4,7 @@ import type { TrailFacts, TrailMove, TrailState } from '@shared/domain/trail/ent
 import { aLine, aMove, aRecord, aState } from '../../support/rows/trail-facts.ts';
 
 export const LINE_ES = 'PAGO A PROVEEDOR NELSON I PABON del 17/03/2026, -2.760.000,00';
-const LINE_EN = 'PAGO A PROVEEDOR NELSON I PABON of 17/03/2026, -2.760.000,00';
+const LINE_EN = 'PAGO A PROVEEDOR NELSON I PABON of 17 Mar 2026, -2.760.000,00';
 const both = [aLine(), aRecord()];
 export const pair = (before: TrailState, after: TrailState): readonly TrailMove[] => [
   aMove('match', { subjects: both, before, after }),
@@ -39,7 +39,7 @@ export const TABLE: readonly (readonly [
       'Propuesto → conciliado, diferencia 0,00',
     ],
     [
-      `Accepted the match of ${LINE_EN} with the payment to Óscar Iván Duarte of 24/02/2026, 2.760.000,00`,
+      `Accepted the match of ${LINE_EN} with the payment to Óscar Iván Duarte of 24 Feb 2026, 2.760.000,00`,
       'Proposed → matched, difference 0,00',
     ],
   ],
@@ -51,7 +51,7 @@ export const TABLE: readonly (readonly [
       'Propuesto → rechazado',
     ],
     [
-      `Refused the match of ${LINE_EN} with the payment to Óscar Iván Duarte of 24/02/2026, 2.760.000,00`,
+      `Refused the match of ${LINE_EN} with the payment to Óscar Iván Duarte of 24 Feb 2026, 2.760.000,00`,
       'Proposed → refused',
     ],
   ],
@@ -63,7 +63,7 @@ export const TABLE: readonly (readonly [
       'Sin cruce → conciliado, diferencia -1.190,50',
     ],
     [
-      `Matched by hand ${LINE_EN} with the payment to Óscar Iván Duarte of 24/02/2026, 2.760.000,00`,
+      `Matched by hand ${LINE_EN} with the payment to Óscar Iván Duarte of 24 Feb 2026, 2.760.000,00`,
       'No match → matched, difference -1.190,50',
     ],
   ],
@@ -75,7 +75,7 @@ export const TABLE: readonly (readonly [
       'Conciliado por Cuadre, diferencia 0,00 → sin cruce',
     ],
     [
-      `Unmatched ${LINE_EN} from the payment to Óscar Iván Duarte of 24/02/2026, 2.760.000,00`,
+      `Unmatched ${LINE_EN} from the payment to Óscar Iván Duarte of 24 Feb 2026, 2.760.000,00`,
       'Matched by Cuadre, difference 0,00 → no match',
     ],
   ],
@@ -120,7 +120,7 @@ export const TABLE: readonly (readonly [
     { moves: [aMove('parking', { subjects: [aRecord()], before: aState('postponed', { of: 'other' }) })] },
     ['Retomó el pago a Óscar Iván Duarte del 24/02/2026, 2.760.000,00', 'Pospuesto: otro motivo → sin posponer'],
     [
-      'Resumed the payment to Óscar Iván Duarte of 24/02/2026, 2.760.000,00',
+      'Resumed the payment to Óscar Iván Duarte of 24 Feb 2026, 2.760.000,00',
       'Postponed: another reason → not postponed',
     ],
   ],
@@ -212,19 +212,19 @@ export const TABLE: readonly (readonly [
     'books',
     { values: { amount: '1234567.5', source: 'typed', file: null, to: '2026-03-31' } },
     ['Escribió el saldo según libros al 31/03/2026: $\u00a01.234.567,50', ''],
-    ['Typed the balance per books at 31/03/2026: $\u00a01.234.567,50', ''],
+    ['Typed the balance per books at 31 Mar 2026: $\u00a01.234.567,50', ''],
   ],
   [
     'books',
     { values: { amount: '10', source: 'ledger', file: 'auxiliar.xlsx', to: '2026-03-31' } },
     ['Leyó de «auxiliar.xlsx» el saldo según libros al 31/03/2026: $\u00a010,00', ''],
-    ['Read from “auxiliar.xlsx” the balance per books at 31/03/2026: $\u00a010,00', ''],
+    ['Read from “auxiliar.xlsx” the balance per books at 31 Mar 2026: $\u00a010,00', ''],
   ],
   [
     'books',
     { values: { amount: null, source: 'typed', file: null, to: '2026-03-31' } },
     ['Quitó el saldo según libros al 31/03/2026', ''],
-    ['Took back the balance per books at 31/03/2026', ''],
+    ['Took back the balance per books at 31 Mar 2026', ''],
   ],
   [
     'heading',
@@ -236,7 +236,7 @@ export const TABLE: readonly (readonly [
     'report',
     { values: { from: '2026-03-01', to: '2026-03-31', files: 3 } },
     ['Guardó el informe del 01/03/2026 al 31/03/2026: 3 archivos', ''],
-    ['Saved the report of 01/03/2026 to 31/03/2026: 3 files', ''],
+    ['Saved the report of 01 Mar 2026 to 31 Mar 2026: 3 files', ''],
   ],
   [
     'sync',

@@ -78,7 +78,8 @@ describe('a sentence of the trail', () => {
       `06/04/2026, 9:02\u00a0a.\u00a0m. · Laura Rueda · Clasificó ${LINE_ES} · Sin clasificar → clasificado como Comisión · Por qué: «Rechazado y debitado»`,
     );
     expect(trailText(aFact({ what: 'sync', by: 'sync', values: {} }), 'es')).toContain('· Sincronización ·');
-    expect(trailMoment('2026-04-06T04:59:59.999Z').day).toBe('05/04/2026');
+    expect(trailMoment('2026-04-06T04:59:59.999Z', 'es')).toEqual({ day: '05/04/2026', time: '11:59\u00a0p.\u00a0m.' });
+    expect(trailMoment('2026-04-06T04:59:59.999Z', 'en')).toEqual({ day: '05 Apr 2026', time: '11:59\u00a0PM' });
   });
 
   it('is found by what it prints, by its number, and by the amount as it is printed', () => {

@@ -77,7 +77,7 @@ function cellsOf({ entry, prev, detail }: PrintedEntry, language: Language): rea
   return [
     count(entry.seq),
     day(dayOfInstant(entry.at as Instant)),
-    text(trailMoment(entry.at).time),
+    text(trailMoment(entry.at, language).time),
     text(trailWho(entry.by, language)),
     text(GROUPS[language][entry.group]),
     text(entry.account?.name ?? null),

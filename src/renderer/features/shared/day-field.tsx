@@ -1,7 +1,7 @@
 /** A day typed as it is written in Colombia; anything else is said to be none. */
 import { useState } from 'react';
 import { parseDay } from '@shared/domain/day/day.ts';
-import { formatDay, readDay } from '../../lib/text/format-day.ts';
+import { typedDay, readDay } from '../../lib/text/format-day.ts';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -19,12 +19,12 @@ function dayIn(text: string): string {
 
 /** The text follows the day when that changes elsewhere, and never while it is typed. */
 function useDayText(day: string) {
-  const [text, setText] = useState(day === '' ? '' : formatDay(day));
+  const [text, setText] = useState(day === '' ? '' : typedDay(day));
   const [seen, setSeen] = useState(day);
   if (day !== seen) {
     setSeen(day);
     const typed = dayIn(text);
-    if (typed !== day && (day !== '' || typed !== '')) setText(day === '' ? '' : formatDay(day));
+    if (typed !== day && (day !== '' || typed !== '')) setText(day === '' ? '' : typedDay(day));
   }
   return [text, setText] as const;
 }

@@ -1,7 +1,7 @@
 /** One row a resource: its state in word and icon, how much was read, and when it was whole; what there is to tell stands under it. */
 import type { SyncStateView, SyncView } from '@shared/contract/views/views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
-import { dayOfMoment, dayOfMs, formatDay, formatTime } from '../../lib/text/format-day.ts';
+import { dayOfMoment, dayOfMs, formatDate, formatDay, formatTime } from '../../lib/text/format-day.ts';
 import { OFFLINE_STYLE, SYNC_STYLES } from '../../lib/text/status-style.ts';
 import { Badge } from '../../ui/say/badge.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -39,7 +39,7 @@ function asOfWords(asOf: string | null, now: number): string {
   const day = asOf === null ? null : dayOfMoment(asOf);
   if (asOf === null || day === null) return NONE;
   const isThisYear = day.slice(0, 4) === dayOfMs(now).slice(0, 4);
-  return isThisYear ? `${formatDay(day).slice(0, 5)}, ${formatTime(asOf)}` : formatDay(day);
+  return isThisYear ? `${formatDate(day)}, ${formatTime(asOf)}` : formatDay(day);
 }
 
 /** What this sync has read so far; where it never came to read, no zero pretends that there is nothing. */

@@ -155,7 +155,7 @@ function Chain({ whole: { entry, prev } }: { readonly whole: Whole }) {
 function Lead({ entry }: { readonly entry: TrailEntry }) {
   const { t } = useWords();
   const language = useLanguage();
-  const { day, time } = trailMoment(entry.at);
+  const { day, time } = trailMoment(entry.at, language);
   const when = t(isOneOClock(entry.at) ? 'trail.leadOne' : 'trail.lead', {
     who: visibleText(trailWho(entry.by, language)),
     day,

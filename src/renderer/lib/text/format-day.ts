@@ -1,15 +1,21 @@
-/** Days and moments as a Colombian reads them: `05/03/2026`, `1:07 p. m.`; moments are shown in Bogota. */
+/** Days and moments in the language of the window: `05/03/2026`, `1:07 p. m.`, or `05 Mar 2026`, `1:07 PM`; moments are shown in Bogota. */
+import i18next from 'i18next';
 import type { TFunction } from 'i18next';
-import { BOGOTA_OFFSET_MS, instantOfMs } from '@shared/domain/day/day.ts';
+import { clockOf, dateText, dayText, timeText } from '@shared/words/days.ts';
+import type { DayLanguage } from '@shared/words/days.ts';
 import type { Words } from '../../words/es/words.ts';
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** The language that is spoken: what shows a day shows words too, and is drawn again with them. */
+const spoken = (): DayLanguage => (i18next.language === 'en' ? 'en' : 'es');
 
-/** `2026-03-05` as `05/03/2026`; other text as it is. */
-export function formatDay(day: string): string {
-  const parts = DAY.exec(day);
-  return parts === null ? day : `${parts[3] ?? ''}/${parts[2] ?? ''}/${parts[1] ?? ''}`;
-}
+/** Of `2026-03-05`; other text as it is. */
+export const formatDay = (day: string, language = spoken()): string => dayText(day, language);
+
+/** The same without its year. */
+export const formatDate = (day: string): string => dateText(day, spoken());
+
+/** As a day is typed in both languages: `05/03/2026`. */
+export const typedDay = (day: string): string => dayText(day, 'es');
 
 /** `05/03/2026` or `5/3/2026` as `2026-03-05`; null when it is no day of that form. */
 export function readDay(text: string): string | null {
@@ -25,31 +31,25 @@ export function dayOfMoment(moment: string): string | null {
   return Number.isNaN(ms) ? null : dayOfMs(ms);
 }
 
-/** `05/03/2026` of a moment: its day in Bogota; the text itself when it is no moment. */
+/** Of a moment: its day in Bogota; the text itself when it is no moment. */
 export const formatDayOf = (moment: string): string => formatDay(dayOfMoment(moment) ?? moment);
 
-/** What a clock in Bogota shows, as ISO 8601 without a zone. */
-const clockInBogota = (ms: number): string => instantOfMs(ms + BOGOTA_OFFSET_MS);
-
 /** The Bogota day, `YYYY-MM-DD`, of milliseconds since 1970. */
-export const dayOfMs = (ms: number): string => clockInBogota(ms).slice(0, 10);
+export const dayOfMs = (ms: number): string => clockOf(ms).day;
 
-/** `1:07 p. m.` of a moment, with no-break spaces, in both languages; the text itself when it is no moment. */
-export function formatTime(moment: string): string {
+/** `1:07 p. m.` of a moment, with no-break spaces; the text itself when it is no moment. */
+export function formatTime(moment: string, language = spoken()): string {
   const ms = Date.parse(moment);
-  if (Number.isNaN(ms)) return moment;
-  const clock = clockInBogota(ms);
-  const hour = Number.parseInt(clock.slice(11, 13), 10);
-  return `${hour % 12 === 0 ? 12 : hour % 12}${clock.slice(13, 16)}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m.`;
+  return Number.isNaN(ms) ? moment : timeText(clockOf(ms).clock, language);
 }
 
 /** Whether it is one o'clock and something in Bogota: Spanish says "a la" then. */
 export const isOneOClock = (moment: string): boolean => /^1\D/.test(formatTime(moment));
 
-/** `05/03/2026, 1:07 p. m.` of a moment. */
-export function formatMoment(moment: string): string {
+/** Day and time of a moment. */
+export function formatMoment(moment: string, language = spoken()): string {
   const day = dayOfMoment(moment);
-  return day === null ? moment : `${formatDay(day)}, ${formatTime(moment)}`;
+  return day === null ? moment : `${formatDay(day, language)}, ${formatTime(moment, language)}`;
 }
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;

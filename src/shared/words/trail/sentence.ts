@@ -1,5 +1,5 @@
 /** The one sentence of an entry of the trail: what was done, what was so before and after, and why; in the window, in its files and in its search. */
-import { BOGOTA_OFFSET_MS, instantOfMs, msOfInstant } from '../../domain/day/day.ts';
+import { msOfInstant } from '../../domain/day/day.ts';
 import type { Instant } from '../../domain/day/day.ts';
 import { formatCount } from '../../domain/money/format.ts';
 import { STEP_KINDS } from '../../domain/matching/match.ts';
@@ -13,6 +13,7 @@ import type {
   TrailTally,
   TrailValue,
 } from '../../domain/trail/entry.ts';
+import { clockOf, dayText, timeText } from '../days.ts';
 import { cased, joined, plainText, say } from './phrase.ts';
 import type { Phrase } from './phrase.ts';
 import { trailEn } from './trail-en.ts';
@@ -37,23 +38,18 @@ export type ChangeRow = { readonly of: Phrase; readonly before: Phrase; readonly
 const ARROW = ' → ';
 const SUBJECTS_MAX = 2;
 
-/** `05/03/2026` of a day. */
-const dayText = (day: string): string => day.split('-').toReversed().join('/');
-
-/** The day and the time of a moment in Bogota: `05/03/2026` and `1:07 p. m.`, with no-break spaces. */
-export function trailMoment(at: string): { readonly day: string; readonly time: string } {
-  const clock = instantOfMs(msOfInstant(at as Instant) + BOGOTA_OFFSET_MS);
-  const hour = Number.parseInt(clock.slice(11, 13), 10);
-  const time = `${hour % 12 === 0 ? 12 : hour % 12}${clock.slice(13, 16)}\u00a0${hour < 12 ? 'a' : 'p'}.\u00a0m.`;
-  return { day: dayText(clock.slice(0, 10)), time };
+/** The day and the time of a moment in Bogota. */
+export function trailMoment(at: string, language: TrailLanguage): { readonly day: string; readonly time: string } {
+  const { day, clock } = clockOf(msOfInstant(at as Instant));
+  return { day: dayText(day, language), time: timeText(clock, language) };
 }
 
 function subjectPhrase(subject: TrailSubject, words: TrailWords): Phrase {
   const amount = subject.amount === null ? null : [{ amount: subject.amount }];
-  if (subject.kind === 'line') return words.line(subject.text, dayText(subject.day), amount ?? []);
+  if (subject.kind === 'line') return words.line(subject.text, words.day(subject.day), amount ?? []);
   return words.recordOn(
     words.record[subject.of](subject.name),
-    subject.day === null ? null : dayText(subject.day),
+    subject.day === null ? null : words.day(subject.day),
     amount,
   );
 }
@@ -126,7 +122,7 @@ function valuesOf({ values, file, account }: TrailFacts, words: TrailWords): Val
   return {
     text,
     count: (name) => numberOf(values[name]),
-    day: (name) => dayText(text(name)),
+    day: (name) => words.day(text(name)),
     amount: (name) => [{ amount: text(name), ...(account === null ? {} : { currency: account.currency }) }],
     has: (name) => values[name] !== undefined && values[name] !== null,
     is: (name) => values[name] === true,
@@ -238,12 +234,12 @@ export const trailWho = (by: string, language: TrailLanguage): string => wordIn(
 /** All of it as one text: who, when, what, before and after, why. */
 export function trailText(facts: TrailFacts, language: TrailLanguage): string {
   const { what, change, note } = trailSentence(facts, language);
-  const { day, time } = trailMoment(facts.at);
+  const { day, time } = trailMoment(facts.at, language);
   const head = `${WORDS[language].moment(day, time)} · ${trailWho(facts.by, language)}`;
   const why = note === null ? [] : [trailWhy(note, language)];
   return [head, plainText(what), plainText(change), ...why].filter((text) => text !== '').join(' · ');
 }
 
-/** What an entry is found by: its sentence, its number and its day. */
+/** What an entry is found by: its sentence, its number and its day, also as it is typed. */
 export const trailHay = (facts: TrailFacts, language: TrailLanguage): string =>
-  `${trailText(facts, language)} ${formatCount(facts.seq)} ${facts.seq} ${facts.account?.name ?? ''} ${trailName(facts.what, language)}`;
+  `${trailText(facts, language)} ${formatCount(facts.seq)} ${facts.seq} ${trailMoment(facts.at, 'es').day} ${facts.account?.name ?? ''} ${trailName(facts.what, language)}`;

@@ -1,4 +1,5 @@
 /** The sentences of the trail in English. */
+import { dayText } from '../days.ts';
 import { formatCount } from '../../domain/money/format.ts';
 import { kindsEn } from '../kinds-en.ts';
 import { say } from './phrase.ts';
@@ -206,6 +207,7 @@ export const trailEn: TrailWords = {
     order_type: (value) => `the type of order “${value}”`,
   },
   why: (note) => `Why: “${note}”`,
+  day: (day) => dayText(day, 'en'),
   moment: (day, time) => `${day}, ${time}`,
   tables: {
     match: 'Match',

@@ -1,4 +1,5 @@
 /** The sentences of the trail in Spanish. */
+import { dayText } from '../days.ts';
 import { formatCount } from '../../domain/money/format.ts';
 import { kindsEs } from '../kinds-es.ts';
 import { say } from './phrase.ts';
@@ -213,6 +214,7 @@ export const trailEs: TrailWords = {
     order_type: (value) => `la clase de orden «${value}»`,
   },
   why: (note) => `Por qué: «${note}»`,
+  day: (day) => dayText(day, 'es'),
   moment: (day, time) => `${day}, ${time}`,
   tables: {
     match: 'Cruce',

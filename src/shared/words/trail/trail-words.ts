@@ -74,6 +74,7 @@ export type TrailWords = {
   readonly ofSubject: Readonly<Record<MeaningSubject, (value: string) => string>>;
   /** The rows of the table of what changed that are no line and no record. */
   readonly tables: Readonly<Record<TrailFacts['moves'][number]['table'], string>>;
+  readonly day: (day: string) => string;
   readonly why: (note: string) => string;
   readonly moment: (day: string, time: string) => string;
 };

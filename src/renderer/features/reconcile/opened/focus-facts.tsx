@@ -1,6 +1,6 @@
 /** The opened case, its two sides: the facts of the bank's lines and the records with what became of each. */
 import type { LineRow, RecordRow } from '@shared/contract/views/views.ts';
-import { formatDay } from '../../../lib/text/format-day.ts';
+import { formatDate } from '../../../lib/text/format-day.ts';
 import { STANDING_STYLES } from '../../../lib/text/status-style.ts';
 import { useAsk } from '../../../lib/calls/queries.ts';
 import { sumTexts } from '../../../lib/text/sums.ts';
@@ -141,7 +141,7 @@ export function FocusRecords({ records }: { readonly records: readonly RecordRow
         <span>
           {expected.from === null || expected.to === null
             ? ''
-            : `${t('reconcile.facts.window')} ${t('reconcile.facts.windowDays', { from: formatDay(expected.from).slice(0, 5), to: formatDay(expected.to).slice(0, 5) })}`}
+            : `${t('reconcile.facts.window')} ${t('reconcile.facts.windowDays', { from: formatDate(expected.from), to: formatDate(expected.to) })}`}
         </span>
       </li>
     </ol>

@@ -1,0 +1,36 @@
+/** Days and times as they are read: `05/03/2026` and `1:07 p. m.` in Spanish, `05 Mar 2026` and `1:07 PM` in English; moments as clocks in Bogota show them. */
+import { BOGOTA_OFFSET_MS, instantOfMs } from '../domain/day/day.ts';
+
+export type DayLanguage = 'es' | 'en';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/u;
+const NOON = 12;
+
+const dateOf = (date: string, month: string, language: DayLanguage): string =>
+  language === 'es' ? `${date}/${month}` : `${date} ${MONTHS[Number.parseInt(month, 10) - 1] ?? month}`;
+
+/** Of `2026-03-05`; other text as it is. */
+export function dayText(day: string, language: DayLanguage): string {
+  const [, year, month = '', date = ''] = DAY.exec(day) ?? [];
+  return year === undefined ? day : `${dateOf(date, month, language)}${language === 'es' ? '/' : ' '}${year}`;
+}
+
+/** The same without its year: `05/03`, `05 Mar`. */
+export function dateText(day: string, language: DayLanguage): string {
+  const [, year, month = '', date = ''] = DAY.exec(day) ?? [];
+  return year === undefined ? day : dateOf(date, month, language);
+}
+
+/** Day and clock in Bogota of milliseconds since 1970: `2026-04-06` and `09:13:00.000`. */
+export function clockOf(ms: number): { readonly day: string; readonly clock: string } {
+  const [day = '', clock = ''] = instantOfMs(ms + BOGOTA_OFFSET_MS).split('T');
+  return { day, clock };
+}
+
+/** Of a clock `09:13`, with no-break spaces. */
+export function timeText(clock: string, language: DayLanguage): string {
+  const hour = Number.parseInt(clock, 10);
+  const half = hour < NOON ? { es: 'a.\u00a0m.', en: 'AM' } : { es: 'p.\u00a0m.', en: 'PM' };
+  return `${hour % NOON === 0 ? NOON : hour % NOON}${clock.slice(2, 5)}\u00a0${half[language]}`;
+}
