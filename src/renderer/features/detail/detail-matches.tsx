@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import type { DetailView } from '@shared/contract/views/detail-view.ts';
 import type { MatchView } from '@shared/contract/views/views.ts';
+import { differenceName } from '../../lib/text/difference-words.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { isLikelihood, proposedAs } from '@shared/domain/matching/risk.ts';
 import { matchStyle } from '../../lib/text/status-style.ts';
@@ -80,7 +81,7 @@ function Match({ match, isLine, onOpen }: MatchProps) {
       <Badge tone={look.tone} icon={look.icon} bare meaning={meaning}>
         {words}
       </Badge>
-      <span className="num" title={t('reconcile.leftover')}>
+      <span className="num" title={differenceName(match.difference, t)}>
         <Amount value={match.difference} />
       </span>
       <ul className="plainlist plainlist__more others">

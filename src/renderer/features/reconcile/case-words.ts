@@ -5,12 +5,13 @@ import type { ReasonView } from '@shared/contract/views/parts.ts';
 import type { CaseView, MatchView, RecordRow } from '@shared/contract/views/views.ts';
 import { DIFFERENCE_KINDS } from '@shared/domain/matching/match.ts';
 import { proposedAs } from '@shared/domain/matching/risk.ts';
-import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
+import { formatBare, formatCount } from '@shared/domain/money/format.ts';
 import { nameSentence } from '@shared/words/reason-words.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { LINE_STYLES, matchStyle } from '../../lib/text/status-style.ts';
 import type { StatusStyle } from '../../lib/text/status-style.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
+import { differenceText } from '../../lib/text/difference-words.ts';
 import { useWords } from '../../words/use-words.ts';
 import { markWords } from '../shared/learned-words.ts';
 import { useRecordName } from '../shared/record-name.ts';
@@ -218,10 +219,9 @@ export function useCaseDescription(): (one: CaseView) => string {
       if (one.kind === 'set') return setWhy(one.set).join(' ');
       if (one.kind !== 'match') return lone(one);
       const { difference } = sidesOf(one);
-      return [
-        ...reasons(one.match).map((reason) => reason.text),
-        `${t('reconcile.leftover')} ${formatAmount(difference ?? '0')}`,
-      ].join('. ');
+      return [...reasons(one.match).map((reason) => reason.text), differenceText(difference ?? '0', undefined, t)].join(
+        '. ',
+      );
     },
     [t, reasons, lone, setWhy],
   );

@@ -5,6 +5,7 @@ import type { CaseSort } from '@shared/contract/choices.ts';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/calls/pages.ts';
 import { useAfterPaint } from '../../lib/after-paint.ts';
+import { differenceName } from '../../lib/text/difference-words.ts';
 import { minusTexts } from '../../lib/text/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { nextSort } from '../../ui/grid/column.ts';
@@ -108,6 +109,7 @@ function Head({ currency, sort, onSort }: HeadProps) {
 
 function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly rows: number }) {
   const { t } = useWords();
+  const difference = minusTexts(head.lines.amount, head.records.amount);
   return (
     <div className="ledger__foot" role="rowgroup">
       <div className="ledger__row" role="row" aria-rowindex={rows + 2}>
@@ -119,9 +121,9 @@ function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly row
           <Amount value={head.lines.amount} />
         </span>
         <span role="gridcell" className="ledger__seam">
-          <span className="nowrap">{t('reconcile.difference')}</span>
+          <span className="nowrap">{differenceName(difference, t)}</span>
           <span className="num">
-            <Amount value={minusTexts(head.lines.amount, head.records.amount)} />
+            <Amount value={difference} />
           </span>
         </span>
         <span role="gridcell" className="num ledger__amount--right" data-foot="records-sum">

@@ -102,7 +102,6 @@ export const many: Shape<typeof manyEs> = {
       lines: 'Lines without a record',
       records: 'Records pending at the bank',
     },
-    difference: 'Difference {{amount}}',
     all: 'All',
     then: '{{period}} afterwards',
     lines: 'Lines',

@@ -39,7 +39,6 @@ export const reconcile: Shape<typeof es> = {
     service: 'Service',
     record: 'Record',
   },
-  difference: 'Difference',
   noRecord: 'No record in the service',
   noLine: 'Pending at the bank',
   competes: 'In dispute',
@@ -63,7 +62,7 @@ export const reconcile: Shape<typeof es> = {
     window: 'Window',
     windowDays: '{{from}} to {{to}}',
   },
-  leftover: 'Difference',
+  leftover: { zero: 'Difference', short: 'Shortage', over: 'Surplus' },
   unexplainedPart: 'Unexplained',
   more: 'and {{count, n}} more in the detail',
   actions: {
@@ -117,7 +116,6 @@ export const reconcile: Shape<typeof es> = {
   },
   marked: {
     lines: '{{lines}} {{amount}}',
-    leftover: 'Difference {{amount}}',
     match: 'Match by hand',
   },
   item: 'Reconciling item',
@@ -159,7 +157,6 @@ export const reconcile: Shape<typeof es> = {
     proposed: 'Proposed',
     empty: 'Nothing to show with this search.',
     sum: 'Lines {{lines}} − records {{records}}',
-    leftover: 'Difference',
     zero: 'Ties',
     explain: 'Classify the difference',
     addPart: 'Add a part',

@@ -99,7 +99,6 @@ export const many = {
       lines: 'Movimientos sin registro en el servicio',
       records: 'Registros pendientes en el banco',
     },
-    difference: 'Diferencia {{amount}}',
     all: 'Todo',
     then: 'Cómo queda {{period}}',
     lines: 'Movimientos',

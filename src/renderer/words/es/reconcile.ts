@@ -36,7 +36,6 @@ export const reconcile = {
     service: 'Servicio',
     record: 'Registro',
   },
-  difference: 'Diferencia',
   noRecord: 'Sin registro en el servicio',
   noLine: 'Pendiente en el banco',
   competes: 'En disputa',
@@ -60,7 +59,7 @@ export const reconcile = {
     window: 'Plazo',
     windowDays: '{{from}} a {{to}}',
   },
-  leftover: 'Diferencia',
+  leftover: { zero: 'Diferencia', short: 'Faltante', over: 'Sobrante' },
   unexplainedPart: 'Sin explicar',
   more: 'y {{count, n}} más en el detalle',
   actions: {
@@ -114,7 +113,6 @@ export const reconcile = {
   },
   marked: {
     lines: '{{lines}} {{amount}}',
-    leftover: 'Diferencia {{amount}}',
     match: 'Conciliar a mano',
   },
   item: 'Conciliatoria',
@@ -156,7 +154,6 @@ export const reconcile = {
     proposed: 'Propuestos',
     empty: 'Nada que mostrar con esta búsqueda.',
     sum: 'Movimientos {{lines}} − registros {{records}}',
-    leftover: 'Diferencia',
     zero: 'Cuadra',
     explain: 'Clasificar la diferencia',
     addPart: 'Agregar una parte',

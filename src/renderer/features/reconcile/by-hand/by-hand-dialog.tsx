@@ -7,6 +7,7 @@ import { formatAmount, formatBare, isZeroAmount } from '@shared/domain/money/for
 import { readMoney } from '@shared/domain/money/typed-money.ts';
 import type { Scope } from '../../../lib/period.ts';
 import { absText, isNegativeText, minusTexts, negateText, sumTexts } from '../../../lib/text/sums.ts';
+import { differenceText } from '../../../lib/text/difference-words.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Choice } from '../../../ui/input/choice.tsx';
 import { DialogFoot, Modal } from '../../../ui/dialog.tsx';
@@ -109,7 +110,7 @@ function Sum({
       <span>{t('reconcile.byHand.sum', { lines, records })}</span>
       <b className={fits ? 'ink-matched' : 'ink-unmatched'} data-figure="leftover">
         <Icon name={fits ? 'check' : 'unmatched'} />
-        {isZeroAmount(leftover) ? t('reconcile.byHand.zero') : `${t('reconcile.byHand.leftover')} ${say(leftover)}`}
+        {isZeroAmount(leftover) ? t('reconcile.byHand.zero') : differenceText(leftover, currency, t)}
       </b>
       {isZeroAmount(leftover) || fits ? null : (
         <span className="quiet">{t('reconcile.byHand.unexplained', { amount: say(open) })}</span>

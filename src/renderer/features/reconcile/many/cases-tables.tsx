@@ -3,6 +3,7 @@ import type { ManyPlan, ManyWhat } from '@shared/contract/calls/many-calls.ts';
 import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
 import { LINE_STATES } from '@shared/domain/reconciliation/state.ts';
 import { useLanguage, usePeriodName } from '../../../lib/current.ts';
+import { differenceText } from '../../../lib/text/difference-words.ts';
 import { insideSentence } from '../../../lib/text/format-day.ts';
 import { LINE_STYLES } from '../../../lib/text/status-style.ts';
 import { sumTexts } from '../../../lib/text/sums.ts';
@@ -44,9 +45,7 @@ function Groups({ plan, kind, currency }: TablesProps) {
           figures: figuresOf(group),
         }))}
         sum={{
-          name: isAccepted
-            ? t('many.plan.difference', { amount: formatAmount(plan.difference, currency) })
-            : t('many.plan.all'),
+          name: isAccepted ? differenceText(plan.difference, currency, t) : t('many.plan.all'),
           figures: figuresOf({
             lines: total('lines'),
             records: total('records'),

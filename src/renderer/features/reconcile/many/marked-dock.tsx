@@ -2,6 +2,7 @@
 import type { CaseView } from '@shared/contract/views/views.ts';
 import type { ManyWhat } from '@shared/contract/calls/many-calls.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
+import { differenceText } from '../../../lib/text/difference-words.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { MarksBar } from '../../shared/many/marks-bar.tsx';
@@ -32,7 +33,7 @@ function Sums({ sums, currency }: { readonly sums: MarkSums; readonly currency: 
         })}
       </b>
       {' = '}
-      <b data-figure="leftover">{t('reconcile.marked.leftover', { amount: say(leftover) })}</b>
+      <b data-figure="leftover">{differenceText(leftover, currency, t)}</b>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '../../../lib/text/format-day.ts';
 import { visibleText } from '../../../lib/text/visible-text.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { differenceName } from '../../../lib/text/difference-words.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { AnswerList } from './answer-list.tsx';
 import { useLoneWords, useMatchReasons } from '../case-words.ts';
@@ -21,7 +22,7 @@ function Leftover({ match }: { readonly match: MatchView }) {
   return (
     <div className="leftover">
       <p className="leftover__line leftover__line--total">
-        <span>{t('reconcile.leftover')}</span>
+        <span>{differenceName(match.difference, t)}</span>
         <span className="num">
           <Amount value={match.difference} />
         </span>
