@@ -12,7 +12,7 @@ import { Segment } from '../../ui/input/segment.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { DetailPanel } from '../detail/detail-panel.tsx';
 import { NothingYet } from '../shared/nothing-yet.tsx';
-import { RuleOffers } from '../shared/rule-offer.tsx';
+import { RuleOffers } from '../shared/offers/rule-offer.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { useLineColumns, useRecordColumns } from './columns.tsx';
 import { LineFilters, RecordFilters } from './filters.tsx';

@@ -1,9 +1,9 @@
 /** Questions above a screen, each with a yes and a no; a key says yes to the first. */
 import type { ReactNode } from 'react';
-import { useKeys } from '../../lib/keys.ts';
-import { Button } from '../../ui/input/button.tsx';
-import type { IconName } from '../../ui/icons.tsx';
-import { Offer, Offers } from '../../ui/say/offer.tsx';
+import { useKeys } from '../../../lib/keys.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
+import { Offer, Offers } from '../../../ui/say/offer.tsx';
 
 /** What a button says, and the same with what it is about for whoever hears it alone. */
 type AnswerTo = { readonly says: string; readonly of: string; readonly run: () => void };

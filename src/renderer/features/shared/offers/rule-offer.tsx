@@ -1,14 +1,14 @@
 /** A rule that could say what a person has said twice: an offer, never more. */
 import { useLocation } from 'wouter';
 import type { RuleProposalView } from '@shared/contract/views/rule-views.ts';
-import type { CurrentAccount } from '../../lib/current.ts';
-import { useAsk } from '../../lib/calls/queries.ts';
-import { useUi } from '../../lib/ui-store.ts';
-import { useAct } from '../../lib/calls/use-act.ts';
-import { visibleText } from '../../lib/text/visible-text.ts';
-import { Button } from '../../ui/input/button.tsx';
-import { Offer, Offers } from '../../ui/say/offer.tsx';
-import { useWords } from '../../words/use-words.ts';
+import type { CurrentAccount } from '../../../lib/current.ts';
+import { useAsk } from '../../../lib/calls/queries.ts';
+import { useUi } from '../../../lib/ui-store.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { visibleText } from '../../../lib/text/visible-text.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { Offer, Offers } from '../../../ui/say/offer.tsx';
+import { useWords } from '../../../words/use-words.ts';
 
 function RuleOffer({ proposal, account }: { readonly proposal: RuleProposalView; readonly account: string }) {
   const { t } = useWords();

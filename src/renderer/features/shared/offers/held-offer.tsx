@@ -1,15 +1,15 @@
 /** A rule of the app that stops and asks: how much it would take, and a person's yes or no to it. */
 import type { HeldRuleView } from '@shared/contract/views/rule-views.ts';
 import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
-import { useLanguage } from '../../lib/current.ts';
-import type { CurrentAccount } from '../../lib/current.ts';
-import { formatMonth, insideSentence } from '../../lib/text/format-day.ts';
-import { useAsk } from '../../lib/calls/queries.ts';
-import { useAct } from '../../lib/calls/use-act.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useLanguage } from '../../../lib/current.ts';
+import type { CurrentAccount } from '../../../lib/current.ts';
+import { formatMonth, insideSentence } from '../../../lib/text/format-day.ts';
+import { useAsk } from '../../../lib/calls/queries.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { useWords } from '../../../words/use-words.ts';
 import { Questions } from './questions.tsx';
 import type { Question } from './questions.tsx';
-import { useRuleName } from './rule-words.ts';
+import { useRuleName } from '../rule-words.ts';
 
 /** Whole percents, rounded down: what is over a fifth is never said to be less. */
 const percentOf = ({ lines, of }: HeldRuleView): number => Math.floor((lines * 100) / of);

@@ -1,14 +1,14 @@
 /** The question about a rate: what it is, what a yes would match, and one answer for all of its lines. */
 import type { RateQuestionView } from '@shared/contract/views/rule-views.ts';
-import type { CurrentAccount } from '../../lib/current.ts';
-import { formatDay } from '../../lib/text/format-day.ts';
-import { useAsk } from '../../lib/calls/queries.ts';
-import { useAct } from '../../lib/calls/use-act.ts';
-import { visibleText } from '../../lib/text/visible-text.ts';
-import { useWords } from '../../words/use-words.ts';
+import type { CurrentAccount } from '../../../lib/current.ts';
+import { formatDay } from '../../../lib/text/format-day.ts';
+import { useAsk } from '../../../lib/calls/queries.ts';
+import { useAct } from '../../../lib/calls/use-act.ts';
+import { visibleText } from '../../../lib/text/visible-text.ts';
+import { useWords } from '../../../words/use-words.ts';
 import { Questions } from './questions.tsx';
 import type { Question } from './questions.tsx';
-import { useRateSum, useRateWords } from './rate-words.ts';
+import { useRateSum, useRateWords } from '../rate-words.ts';
 
 type OffersProps = { readonly current: CurrentAccount; readonly max?: number };
 
