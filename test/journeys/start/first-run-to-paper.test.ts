@@ -147,7 +147,10 @@ it(
     const began = await window.evaluate(() => performance.now());
     await arrive();
     // The run that follows the import ends before anything is decided.
-    await eventually(async () => expect((await historyOf(app)).steps[0]).toMatchObject({ kind: 'match-run' }), WAIT_MS_MAX);
+    await eventually(
+      async () => expect((await historyOf(app)).steps[0]).toMatchObject({ kind: 'match-run' }),
+      WAIT_MS_MAX,
+    );
     await openLedger(window, 'undecided');
     const lines = await linesOf(app, MONTH);
     const truth: Knowledge = new Map(lines.flatMap(({ id, line }) => [[id, month.truth.get(line) ?? { pays: [], category: 'none' }] as const])); // prettier-ignore
