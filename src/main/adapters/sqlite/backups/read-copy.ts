@@ -4,16 +4,18 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { BackupContents, LostSince } from '../../../app/ports/backups.ts';
 import type { Check } from '../../../app/ports.ts';
+import { StoreFailure } from '../../../app/ports/store-failure.ts';
 import { readProfile } from '../accounts.ts';
 import { headAt, readHead } from '../audit.ts';
 import { instantOrNull, only, text, whole } from '../cells.ts';
-import { guard, openConnection } from '../connection.ts';
+import { guard, openBytesOf, openConnection } from '../connection.ts';
 import type { Connection, ReadableDb } from '../connection.ts';
 import { MANIFEST_FILE } from '../manifest.ts';
 import { applySettings } from '../pragmas.ts';
 import { checkDatabase } from '../self-check.ts';
 import { DATABASE_FILE } from './copies.ts';
 
+const ANYTHING = 'SELECT count(*) FROM sqlite_master';
 const RECORDS = 'SELECT count(*) FROM records WHERE gone_at IS NULL';
 const FILES = "SELECT file, lines FROM statement_files WHERE state = 'imported' ORDER BY imported_at, seq";
 const DECISIONS = "SELECT count(*) FROM steps WHERE state = 'applied' AND kind <> 'match-run'";
@@ -24,18 +26,40 @@ const FILES_AFTER = `
   SELECT f.file FROM audit a JOIN statement_files f ON 'file-' || f.seq = json_extract(a.detail, '$.file')
   WHERE a.seq > ? AND a.what = 'statement-imported' AND f.state = 'imported' ORDER BY a.seq`;
 
-/** Opens a database of a folder, and closes it; null where there is none or SQLite cannot read it. */
-export function withDatabase<T>(folder: string, work: (connection: Connection) => T): T | null {
+/** Reads a database of a folder, which may lie where nothing can be written; null where there is none or SQLite cannot read it. */
+export function withDatabase<T>(folder: string, work: (db: ReadableDb) => T): T | null {
   const file = join(folder, DATABASE_FILE);
-  if (!existsSync(file)) return null;
-  let connection: Connection | null = null;
+  return existsSync(file) ? closing(() => openToRead(file), work) : null;
+}
+
+/** Opens one that may be written to, for the checks that ask SQLite itself; null where it cannot be read. */
+export const withConnection = <T>(file: string, work: (connection: Connection) => T): T | null =>
+  closing(() => openConnection(file), work);
+
+type Closable = { readonly close: () => void };
+
+function closing<D extends Closable, T>(open: () => D, work: (db: D) => T): T | null {
+  let db: D | null = null;
   try {
-    connection = openConnection(file);
-    return work(connection);
+    db = open();
+    return work(db);
   } catch {
     return null;
   } finally {
-    connection?.close();
+    db?.close();
+  }
+}
+
+/** SQLite reads no database that had a log where it can make none beside it: a medium that takes no writes. */
+function openToRead(file: string): ReadableDb & Closable {
+  const connection = openConnection(file);
+  try {
+    connection.first(ANYTHING);
+    return connection;
+  } catch (error) {
+    connection.close();
+    if (!(error instanceof StoreFailure) || error.failure.kind !== 'write-failed') throw error;
+    return openBytesOf(file);
   }
 }
 

@@ -15,7 +15,7 @@ import { lockFolder } from '../folder-lock.ts';
 import { openStore } from '../open-store.ts';
 import { ATTACHMENTS, BESIDE, DATABASE_FILE, freeName, OF_DATABASE } from './copies.ts';
 import { copyBeside, copyOne } from './make.ts';
-import { checkCopy, contentsOf, lostSince, withDatabase } from './read-copy.ts';
+import { checkCopy, contentsOf, lostSince, withConnection } from './read-copy.ts';
 
 /** Of a restore under way; a crash leaves it, and the next one begins anew. */
 const RESTORING = '.restoring';
@@ -64,7 +64,7 @@ function prepare({ folder, copy }: Restoring, staged: string): Result<Prepared, 
   ensurePrivateFolder(staged);
   if (!existsSync(join(copy, DATABASE_FILE))) return err(failure('not-found', { what: copy }));
   copyOne(join(copy, DATABASE_FILE), join(staged, DATABASE_FILE));
-  const read = withDatabase(staged, (connection) => {
+  const read = withConnection(join(staged, DATABASE_FILE), (connection) => {
     const red = checkCopy(connection).filter((check) => !check.ok);
     const contents = contentsOf(connection);
     return { red: red.map(({ name }) => name), contents, manifest: manifestText(connection) };
