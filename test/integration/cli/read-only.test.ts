@@ -32,7 +32,7 @@ describe(noMount === null ? 'a read-only place' : `a read-only place (not tried:
         expect(await there(['match'])).toMatchObject({ exit: 1, json: { error: { kind: 'write-failed' } } });
         expect(await there(['restore', '--list'])).toMatchObject({
           exit: 0,
-          json: { backups: [{ whole: true, holds: { profile: 'Andina' }, lost: { decisions: 0 } }] },
+          json: { backups: [{ whole: true, holds: { profile: 'Andina' }, lost: { trail: 'same' } }] },
         });
       } finally {
         expect(unmounted(disk)).toBe(true);

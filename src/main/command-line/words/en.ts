@@ -100,6 +100,12 @@ export const en: TerminalWords = {
     none: 'This company has no backups yet. One is made every day on which it is used.',
     notWhole: 'not as it was made',
     holds: 'Holds {records} records, {lines} lines ({files}) and {decisions} decisions.',
+    trail: {
+      parted:
+        'It follows another line of the trail: it is the present one only up to some entry, as another copy was restored since or work went on elsewhere. What the copy holds would stand in place of what is here now, not beside it.',
+      other:
+        'It is of another trail: of another company, or of this one when it was begun anew. Nothing of what is here now is in the copy, and all of it would be replaced.',
+    },
     losesNothing: 'Nothing would be lost.',
     loses: '{entries} entries of the trail would be lost: {decisions} decisions and the statements: {files}.',
     losesUnknown: '{entries} entries of the trail would be lost; the present data do not tell which.',

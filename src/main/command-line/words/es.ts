@@ -102,6 +102,12 @@ export const es: TerminalWords = {
     none: 'Esta empresa no tiene copias de seguridad todavía. Se hace una cada día que se usa.',
     notWhole: 'no está como se hizo',
     holds: 'Trae {records} registros, {lines} movimientos ({files}) y {decisions} decisiones.',
+    trail: {
+      parted:
+        'Sigue otra línea de la bitácora: es igual a la de ahora solo hasta cierta entrada, porque después se restauró otra copia o se trabajó en otro equipo. Quedaría lo de la copia en lugar de lo de ahora, no lo uno y lo otro.',
+      other:
+        'Es de otra bitácora: de otra empresa, o de esta cuando se empezó de nuevo. Nada de lo de ahora está en la copia, y todo quedaría reemplazado.',
+    },
     losesNothing: 'No se perdería nada.',
     loses: 'Se perderían {entries} entradas de la bitácora: {decisions} decisiones y los extractos: {files}.',
     losesUnknown: 'Se perderían {entries} entradas de la bitácora; los datos de ahora no dejan ver cuáles.',

@@ -39,6 +39,10 @@ export const backups: Shape<typeof spanish> = {
   entries_many: '{{count, n}} entries of the trail',
   entries_other: '{{count, n}} entries of the trail',
   list: { and: '{{before}} and {{last}}' },
+  trails: {
+    parted: 'It follows another line of the trail: it is the present one only up to some entry.',
+    other: 'It is of another trail: of another company, or of this one when it was begun anew.',
+  },
   losesNothing: 'Nothing would be lost.',
   loses: 'What came later would be lost: {{what}}.',
   losesSome: 'What came later would be lost: {{what}}. The present data do not tell which.',

@@ -36,6 +36,10 @@ export const backups = {
   entries_many: '{{count, n}} de entradas de la bitácora',
   entries_other: '{{count, n}} entradas de la bitácora',
   list: { and: '{{before}} y {{last}}' },
+  trails: {
+    parted: 'Sigue otra línea de la bitácora: es igual a la de ahora solo hasta cierta entrada.',
+    other: 'Es de otra bitácora: de otra empresa, o de esta cuando se empezó de nuevo.',
+  },
   losesNothing: 'No se perdería nada.',
   loses: 'Se perdería lo posterior: {{what}}.',
   losesSome: 'Se perdería lo posterior: {{what}}. Los datos de ahora no dejan ver cuáles.',

@@ -67,14 +67,15 @@ function prepare({ folder, copy }: Restoring, staged: string): Result<Prepared, 
   const read = withConnection(join(staged, DATABASE_FILE), (connection) => {
     const red = checkCopy(connection).filter((check) => !check.ok);
     const contents = contentsOf(connection);
-    return { red: red.map(({ name }) => name), contents, manifest: manifestText(connection) };
+    const lost = lostSince(folder, connection);
+    return { red: red.map(({ name }) => name), contents, lost, manifest: manifestText(connection) };
   });
   if (read === null) return err(failure('backup-damaged', { parts: ['integrity'] }));
   if (read.contents === null || read.red.length > 0) return err(failure('backup-damaged', { parts: read.red }));
   copyBeside(copy, staged, null);
   writeWholeSync(join(staged, MANIFEST_FILE), read.manifest(digestOf(join(staged, DATABASE_FILE))));
   syncFolderSync(staged);
-  return ok({ contents: read.contents, lost: lostSince(folder, read.contents) });
+  return ok({ contents: read.contents, lost: read.lost });
 }
 
 /** Renamed, never deleted: whoever knows more than this program may still read it. */
