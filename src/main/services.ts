@@ -233,6 +233,13 @@ function lastProfile(registry: ProfileRegistry): string | null {
   return ((current === null ? null : registry.find(current)) ?? registry.list()[0])?.id ?? null;
 }
 
+/** What a call that names another profile met is that one's. */
+const isOfOpen = (session: ProfileSession, request: unknown): boolean =>
+  typeof request !== 'object' ||
+  request === null ||
+  !('profile' in request) ||
+  request.profile === session.current()?.id;
+
 /** Data that are not what was stored stay open for nobody: the window shows what can be done. */
 function leaveDamaged({ turns, session, tell }: Pick<ShellParts, 'turns' | 'session' | 'tell'>, found: Failure): void {
   const id = session.current()?.id;
@@ -277,8 +284,8 @@ export function startServices(begun: Beginnings): Services {
     secrets,
     log,
     onAnswer: (name, value) => showMenu(undoNamesIn(name, value)),
-    onFailure: (found) => {
-      if (found.kind === 'database-damaged') leaveDamaged(parts, found);
+    onFailure: (found, request) => {
+      if (found.kind === 'database-damaged' && isOfOpen(parts.session, request)) leaveDamaged(parts, found);
     },
   });
   return { gate, acceptDrop: (dropped) => tell('statement.dropped', parts.files.take(dropped)) };
