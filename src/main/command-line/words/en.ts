@@ -221,6 +221,14 @@ export const en: TerminalWords = {
     difference: 'classified difference',
     suggestion: 'near miss',
   },
+  held: {
+    share:
+      'The rule “{category}” of the account {account} would classify {lines} of {of} lines of {month} ({amount}). Is that so?',
+    law: 'The rule “{category}” of the account {account} would classify {amount} in {month}; of what left, the law gives {lawful} at most. Is that so?',
+    answer:
+      'Until you answer, they stay to be reconciled. Answer with decide --accept {rule} (classify them) or --reject {rule} (switch the rule off), and repeat match.',
+    noProfile: 'They stay to be reconciled: to answer takes a company that is kept (--profile).',
+  },
   passRecord: ({ pass, wrong, of, atMost }) =>
     `Matching step “${pass}”: ${wrong} corrected of ${of}; errors at most ${atMost}\u00a0% (95\u00a0%)`,
   labels: {

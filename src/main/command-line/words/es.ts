@@ -224,6 +224,14 @@ export const es: TerminalWords = {
     difference: 'diferencia clasificada',
     suggestion: 'casi igual',
   },
+  held: {
+    share:
+      'La regla «{category}» de la cuenta {account} clasificaría {lines} de {of} movimientos de {month} ({amount}). ¿Es así?',
+    law: 'La regla «{category}» de la cuenta {account} clasificaría {amount} en {month}; de lo que salió, la ley da a lo más {lawful}. ¿Es así?',
+    answer:
+      'Mientras no responda, quedan por conciliar. Responda con decide --accept {rule} (clasificarlos) o --reject {rule} (apagar la regla), y repita match.',
+    noProfile: 'Quedan por conciliar: para responder hace falta una empresa que se conserve (--profile).',
+  },
   passRecord: ({ pass, wrong, of, atMost }) =>
     `Paso del cruce «${pass}»: ${wrong} ${wrong === '1' ? 'corregida' : 'corregidas'} de ${of}; errores, como mucho ${atMost.replace('.', ',')}\u00a0% (95\u00a0%)`,
   labels: {

@@ -110,6 +110,12 @@ export type TerminalWords = {
   readonly theirWords: (words: string) => string;
   readonly labels: Readonly<Record<TerminalLabel, string>>;
   readonly pass: Readonly<Record<Pass, string>>;
+  /** A rule of the app that asks before it says anything of a month's lines, and how it is answered. */
+  readonly held: Readonly<Record<'share' | 'law', string>> & {
+    readonly answer: string;
+    /** Where the profile goes with the command. */
+    readonly noProfile: string;
+  };
   /** How often a pass was wrong, and what cannot be ruled out. */
   readonly passRecord: (record: PassRecord) => string;
 };
