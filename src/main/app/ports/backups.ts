@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { ProfileFacts } from '../ports.ts';
 
 /** Why a copy was made. */
-export type BackupReason = 'daily' | 'before-schema' | 'before-close' | 'asked';
+export type BackupReason = 'daily' | 'before-schema' | 'asked';
 
 export type BackupContents = {
   readonly facts: Pick<ProfileFacts, 'name' | 'environment' | 'baseUrl'>;

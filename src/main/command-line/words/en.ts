@@ -94,7 +94,6 @@ export const en: TerminalWords = {
     reason: {
       daily: 'of the day',
       'before-schema': 'before an update',
-      'before-close': 'before a period was closed',
       asked: 'asked for by a person',
     },
     none: 'This company has no backups yet. One is made every day on which it is used.',

@@ -96,7 +96,6 @@ export const es: TerminalWords = {
     reason: {
       daily: 'del día',
       'before-schema': 'antes de actualizar',
-      'before-close': 'antes de cerrar un período',
       asked: 'pedida por una persona',
     },
     none: 'Esta empresa no tiene copias de seguridad todavía. Se hace una cada día que se usa.',

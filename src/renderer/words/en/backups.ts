@@ -4,11 +4,10 @@ import type { backups as spanish } from '../es/backups.ts';
 
 export const backups: Shape<typeof spanish> = {
   heading: 'Backups',
-  lead: 'Cuadre makes one every day on which it is used, and before an update or the close of a period. They stay on this computer.',
+  lead: 'Cuadre makes one every day on which it is used, and before an update. They stay on this computer.',
   reasons: {
     daily: 'Of the day',
     'before-schema': 'Before an update',
-    'before-close': 'Before a period was closed',
     asked: 'Asked for by a person',
   },
   make: 'Back up now',

@@ -1,11 +1,10 @@
 /** Words of the copies of a profile: what each holds, what restoring it loses, and a profile that does not open. */
 export const backups = {
   heading: 'Copias de seguridad',
-  lead: 'Cuadre hace una cada día de uso y antes de actualizar o de cerrar un período. Quedan en este equipo.',
+  lead: 'Cuadre hace una cada día de uso y antes de actualizar. Quedan en este equipo.',
   reasons: {
     daily: 'Del día',
     'before-schema': 'Antes de actualizar',
-    'before-close': 'Antes de cerrar un período',
     asked: 'Pedida por una persona',
   },
   make: 'Hacer copia ahora',

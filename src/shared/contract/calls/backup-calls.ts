@@ -39,7 +39,7 @@ export type LookedAtView = z.infer<typeof lookedAtSchema>;
 const backupSchema = z.strictObject({
   id: idText,
   at: instantText,
-  reason: z.enum(['daily', 'before-schema', 'before-close', 'asked']),
+  reason: z.enum(['daily', 'before-schema', 'asked']),
   ...held,
 });
 export type BackupView = z.infer<typeof backupSchema>;

@@ -64,7 +64,9 @@ describe('copies before something', () => {
   it('stay for the thirteen months, whatever else is there', () => {
     const before = copyOn(addDays(TODAY, -300), 'before-schema');
     expect(kept([...daily(299), before])).toContain(before.id);
-    expect(kept([...daily(10), copyOn(addDays(TODAY, -500), 'before-close')]).join(' ')).not.toContain('before-close');
+    expect(kept([...daily(10), copyOn(addDays(TODAY, -500), 'before-schema')]).join(' ')).not.toContain(
+      'before-schema',
+    );
   });
 });
 
