@@ -47,5 +47,6 @@ export function copiesIn(backups: string): readonly Copy[] {
   return copies.sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
+/** A copy of a later day, which a clock made that ran ahead, is none of today. */
 export const isDueOn = (backups: string, now: Instant): boolean =>
-  copiesIn(backups).every(({ at }) => dayOfInstant(at) < dayOfInstant(now));
+  copiesIn(backups).every(({ at }) => dayOfInstant(at) !== dayOfInstant(now));
