@@ -77,7 +77,7 @@ describe('content hashes', () => {
       expect(at).toBeGreaterThan(0);
       bytes[at + 6] = bytes[at + 6]! ^ 1;
       writeFileSync(file, bytes);
-      const found = red(temp.reopen());
+      const found = red(temp.reopen('tell'));
       expect(found).not.toHaveProperty('integrity');
       expect(found['statement-lines']).toBe('marzo.csv:2');
     }));
