@@ -40,6 +40,7 @@ import type { Papers } from './shell/paper/papers.ts';
 import { createPickedFiles } from './shell/window/picked-files.ts';
 import type { Secrets } from './shell/system/secrets.ts';
 import { createTell } from './shell/window/tell.ts';
+import type { Tell } from './shell/window/tell.ts';
 import type { TestHooks } from './shell/system/test-hooks.ts';
 import type { TheWindow } from './shell/window/the-window.ts';
 import { createSerialQueue } from './shell/engine/serial-queue.ts';
@@ -98,6 +99,10 @@ function startEngine(shared: Shared, auto: () => AutoSync): Engine {
     clock,
     log,
     onEvent: (event) => {
+      if (event.event === 'damaged') {
+        leaveDamaged({ turns, session, tell: planningAnew(tell, auto) }, event.payload);
+        return;
+      }
       tell(event.event, event.event === 'sync.progress' ? auto().hear(event.payload) : event.payload);
       longWork.hear(event);
     },
@@ -133,6 +138,14 @@ function stopBeforeQuit(stop: () => Promise<void>, abandonKeychain: () => void):
   });
 }
 
+/** Who was told that something changed has changed it already. */
+const planningAnew =
+  (tell: Tell, auto: () => AutoSync): Tell =>
+  (name, payload) => {
+    tell(name, payload);
+    if (name === 'changed') auto().changed();
+  };
+
 type Running = Engine & {
   readonly auto: () => AutoSync;
   readonly ready: Promise<unknown>;
@@ -150,11 +163,7 @@ function shellParts(shared: Shared, { ask, session, auto, ready, showMenu }: Run
     keys: createKeys(createKeyStore(keychain, clock), registry, secrets),
     files: createPickedFiles(),
     turns,
-    tell: (name, payload) => {
-      tell(name, payload);
-      // Who was told that something changed has changed it already.
-      if (name === 'changed') auto().changed();
-    },
+    tell: planningAnew(tell, auto),
     ready,
     info: shared.info,
     showWindow: shared.window.show,
@@ -224,12 +233,20 @@ function lastProfile(registry: ProfileRegistry): string | null {
   return ((current === null ? null : registry.find(current)) ?? registry.list()[0])?.id ?? null;
 }
 
+/** What a call that names another profile met is that one's. */
+const isOfOpen = (session: ProfileSession, request: unknown): boolean =>
+  typeof request !== 'object' ||
+  request === null ||
+  !('profile' in request) ||
+  request.profile === session.current()?.id;
+
 /** Data that are not what was stored stay open for nobody: the window shows what can be done. */
-function leaveDamaged({ turns, session, tell }: ShellParts, found: Failure): void {
-  if (session.current() === null) return;
+function leaveDamaged({ turns, session, tell }: Pick<ShellParts, 'turns' | 'session' | 'tell'>, found: Failure): void {
+  const id = session.current()?.id;
+  if (id === undefined) return;
   void turns(async () => {
-    await session.leave(found);
-    tell('changed', { what: 'profiles' });
+    // Another one may have been opened meanwhile.
+    if (await session.leave(id, found)) tell('changed', { what: 'profiles' });
   });
 }
 
@@ -267,8 +284,8 @@ export function startServices(begun: Beginnings): Services {
     secrets,
     log,
     onAnswer: (name, value) => showMenu(undoNamesIn(name, value)),
-    onFailure: ({ kind, ...more }) => {
-      if (kind === 'database-damaged') leaveDamaged(parts, { kind, ...more });
+    onFailure: (found, request) => {
+      if (found.kind === 'database-damaged' && isOfOpen(parts.session, request)) leaveDamaged(parts, found);
     },
   });
   return { gate, acceptDrop: (dropped) => tell('statement.dropped', parts.files.take(dropped)) };

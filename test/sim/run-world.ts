@@ -148,6 +148,17 @@ async function endQuietly(witness: Witness): Promise<void> {
   for (const { name, ok, detail } of witness.process.life.store.selfCheck())
     if (!ok) say(`${name}: ${detail ?? 'not ok'}`);
   judgePace(witness);
+  isCalledHealthy(witness).forEach(say);
+}
+
+/** Nothing altered it: what a report asks first finds nothing, and the next start opens it. */
+function isCalledHealthy(witness: Witness): readonly string[] {
+  const { world, process, exchanges } = witness;
+  const { life } = process;
+  const damage = life.store.damage();
+  life.close();
+  witness.process = world.start(life.folder, (exchange) => exchanges.push(exchange));
+  return damage === null ? [] : [`called damaged before a report: ${JSON.stringify(damage.detail)}`];
 }
 
 const RESOURCE_OF = { payin: 'payins', payout: 'payouts', order: 'orders', payout_item: 'payout_items' } as const;

@@ -3,6 +3,7 @@ const damage = ['test/integration/database/damage/damage.test.ts'];
 const hashes = ['test/integration/database/damage/hashes.test.ts'];
 const changes = ['test/integration/database/damage/audit-changes.test.ts'];
 const backups = ['test/integration/database/damage/backups.test.ts'];
+const sealed = ['test/integration/database/damage/not-sealed.test.ts'];
 const cli = ['test/integration/cli/damage.test.ts'];
 const OPEN = 'src/main/adapters/sqlite/open-store.ts';
 const CHECK = 'src/main/adapters/sqlite/self-check.ts';
@@ -24,6 +25,20 @@ export const OF_DAMAGE = [
     from: 'return statSync(file).size === bytes && digestOf(file).sha256 === sha256;',
     to: 'return statSync(file).size === bytes && sha256 !== digestOf;',
     tests: damage,
+  },
+  {
+    name: 'what others altered meanwhile is not sealed at closing',
+    file: OPEN,
+    from: 'isOurs() && !isOthers());',
+    to: 'isOurs());',
+    tests: sealed,
+  },
+  {
+    name: 'what was only told of is not sealed at closing',
+    file: OPEN,
+    from: "closeStore(opened, options.damaged !== 'tell' && ",
+    to: 'closeStore(opened, ',
+    tests: sealed,
   },
   {
     name: 'commits that were lost with the log are missed',

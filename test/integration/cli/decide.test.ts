@@ -39,13 +39,13 @@ type Desk = {
 };
 
 /** A month that was read, imported and matched. */
-const withDesk = (work: (desk: Desk) => Promise<void>): Promise<void> =>
+const withDesk = (work: (desk: Desk) => Promise<void>, statement = STATEMENT): Promise<void> =>
   withScene({ records: 0 }, async (scene) => {
     const service = await aForeignService(ROWS, { envelope: 'output', include: 'given' });
     const env = { [KEY_VARIABLE]: FOREIGN_KEY };
     const connection = ['--base-url', service.baseUrl, '--api-key-env', KEY_VARIABLE];
     try {
-      for (const words of [['sync', ...connection], ['import', scene.file('marzo.csv', STATEMENT)], ['match']])
+      for (const words of [['sync', ...connection], ['import', scene.file('marzo.csv', statement)], ['match']])
         expect(await scene.run([...words, ...OF], { env })).toMatchObject({ exit: 0 });
     } finally {
       await service.close();
@@ -142,6 +142,39 @@ describe('a match', () => {
       await scene.run(['match', ...OF]);
       expect((await report()).matches.map((match) => match.id)).not.toContain(id);
     }));
+});
+
+/** A month in which the bank's commissions are most of what there is. */
+const COMMISSIONS = [
+  'Fecha;Concepto;Valor',
+  ...Array.from({ length: 12 }, (_, at) => `${(at + 10).toString()}/03/2026;COMISION ACH;-5.000,00`),
+  ...['02', '03', '04', '27', '28', '30', '31'].map((day) => `${day}/03/2026;CONSIGNACION EFECTIVO;25.000,00`),
+  '',
+].join('\r\n');
+
+describe('a rule that would take much of a month', () => {
+  it.each([
+    ['--accept', 'explained', 12],
+    ['--reject', 'unmatched', 0],
+  ] as const)('asks in match until it is answered, by %s', (answer, state, changed) =>
+    withDesk(async ({ decide, report, scene }) => {
+      const fees = async () => (await report()).lines.filter(({ amount }) => amount === '-5000');
+      const open = await fees();
+      expect(open.map((line) => line.state)).toEqual(open.map(() => 'unmatched'));
+      const asked = await scene.run(['match', ...OF]);
+      expect(asked.side).toMatch(/«Comisión».* 12 de 19 movimientos de 2026-03 .*decide --accept fee-word/u);
+      // What is printed for scripts is what it was.
+      expect(Object.keys(asked.json)).toEqual(['ok', 'accepted', 'proposed', 'ambiguous', 'unmatchedLines', 'unmatchedRecords']); // prettier-ignore
+      const ended = await decide(answer, 'fee-word', '--by', 'Elsa Tobón');
+      expect(ended).toMatchObject({ exit: 0, json: { ok: true, changed: { lines: changed } } });
+      expect(ended.json.step).not.toBeNull();
+      expect((await fees()).map((line) => line.state)).toEqual(open.map(() => state));
+      expect((await scene.run(['match', ...OF])).side).not.toContain('fee-word');
+      expect(await decide(answer, 'fee-word')).toMatchObject({ exit: 2, json: { error: { kind: 'not-found' } } });
+      expect(await decide('--undo')).toMatchObject({ exit: 0 });
+      expect((await scene.run(['match', ...OF])).side).toContain('fee-word');
+    }, COMMISSIONS),
+  );
 });
 
 describe('a line without a record', () => {

@@ -30,7 +30,10 @@ describe(noMount === null ? 'a read-only place' : `a read-only place (not tried:
         const { made: _after, ...found } = reportIn(out);
         expect(found).toEqual(wanted);
         expect(await there(['match'])).toMatchObject({ exit: 1, json: { error: { kind: 'write-failed' } } });
-        expect(await there(['restore', '--list'])).toMatchObject({ exit: 0 });
+        expect(await there(['restore', '--list'])).toMatchObject({
+          exit: 0,
+          json: { backups: [{ whole: true, holds: { profile: 'Andina' }, lost: { trail: 'same' } }] },
+        });
       } finally {
         expect(unmounted(disk)).toBe(true);
       }

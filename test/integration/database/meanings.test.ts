@@ -61,7 +61,7 @@ describe('what an unseen word means', () => {
       const raw = new Database(join(folder, 'cuadre.db'));
       raw.exec(sql);
       raw.close();
-      expect(red(reopen())).toEqual(['decisions']);
+      expect(red(reopen('tell'))).toEqual(['decisions']);
     }),
   );
 });

@@ -74,7 +74,7 @@ describe('a row that is put aside', () => {
       const raw = new Database(join(folder, 'cuadre.db'));
       raw.exec(sql);
       raw.close();
-      expect(red(reopen())).toEqual(['decisions']);
+      expect(red(reopen('tell'))).toEqual(['decisions']);
     }),
   );
 });

@@ -77,7 +77,7 @@ describe('a learned price table', () => {
       const raw = new Database(join(folder, 'cuadre.db'));
       raw.exec(sql);
       raw.close();
-      expect(red(reopen())).toEqual(['decisions']);
+      expect(red(reopen('tell'))).toEqual(['decisions']);
     }),
   );
 });

@@ -78,7 +78,7 @@ describe('a rule', () => {
       const raw = new Database(join(folder, 'cuadre.db'));
       raw.exec(sql);
       raw.close();
-      expect(red(reopen())).toEqual(['decisions']);
+      expect(red(reopen('tell'))).toEqual(['decisions']);
     }),
   );
 });

@@ -90,7 +90,7 @@ describe('where a kind settles', () => {
       const raw = new Database(join(folder, 'cuadre.db'));
       raw.exec(sql);
       raw.close();
-      expect(red(reopen())).toEqual(['decisions']);
+      expect(red(reopen('tell'))).toEqual(['decisions']);
     }),
   );
 });

@@ -44,7 +44,7 @@ async function withStatement(account: string, file: string, content: string | Ui
   await window.locator('.dock .btn--primary').click();
   await window.locator('[data-term="records-all"]').waitFor({ timeout: 20_000 });
   // The run that follows the import takes the figures away; the window asks for them again.
-  await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'match-run' }));
+  await eventually(async () => expect((await historyOf(app)).steps[0]).toMatchObject({ kind: 'match-run' }));
   await monthOf(app);
 }
 

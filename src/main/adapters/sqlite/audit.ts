@@ -80,6 +80,8 @@ function textsIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
+type AuditLink = AuditEntry & { readonly prev: string; readonly subjects: string };
+
 const entryOfRow = (row: Row): AuditEntry => ({
   seq: whole(row[0]),
   at: instant(row[1]),
@@ -89,9 +91,12 @@ const entryOfRow = (row: Row): AuditEntry => ({
   hash: text(row[5]),
 });
 
+/** Columns: seq, at, by, what, detail, hash, prev, subjects. */
+export const linkOfRow = (row: Row): AuditLink => ({ ...entryOfRow(row), prev: text(row[6]), subjects: text(row[7]) });
+
 /** Why a link does not fit behind the one before it; null where it does. */
 export function linkProblem(
-  { hash, prev, ...entry }: AuditEntry & { readonly prev: string; readonly subjects: string },
+  { hash, prev, ...entry }: AuditLink,
   before: AuditHead,
 ): 'missing' | 'not-next' | 'altered' | null {
   if (entry.seq !== before.entries + 1) return 'missing';
@@ -110,7 +115,7 @@ export function brokenLink(db: ReadableDb): string | null {
   let before: AuditHead = { entries: 0, head: NO_ENTRY };
   const about = groupBy(db.rows(EVERY_SUBJECT), ([of]) => whole(of));
   for (const row of db.each(CHAIN)) {
-    const entry = { ...entryOfRow(row), prev: text(row[6]), subjects: text(row[7]) };
+    const entry = linkOfRow(row);
     const { seq, subjects } = entry;
     const problem = linkProblem(entry, before);
     if (problem !== null) return IN_WORDS[problem](before.entries + 1);

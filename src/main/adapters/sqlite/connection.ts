@@ -1,5 +1,6 @@
 /** The one door to better-sqlite3: reads anywhere, writes only inside a transaction, errors as kinds of failure. */
 import Database from 'better-sqlite3';
+import { readFileSync } from 'node:fs';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
@@ -98,8 +99,17 @@ export function openConnection(file: string, busyTimeoutMs = BUSY_TIMEOUT_MS): C
   };
 }
 
-/** A database that is held in memory as its bytes; throws StoreFailure. */
-export function openBytes(bytes: Buffer): ReadableDb & { readonly close: () => void } {
+/** Where the numbers of the reader and of the writer stand in the header of a file: 2 says that a log lies beside it. */
+const FORMAT_AT = [18, 19] as const;
+const WITHOUT_LOG = 1;
+
+/**
+ * The bytes of a file, held in memory: nothing is written beside it, so it may lie where nothing can be. What a log
+ * holds is not in them. Throws StoreFailure and as Node does.
+ */
+export function openBytesOf(file: string): ReadableDb & { readonly close: () => void } {
+  const bytes = readFileSync(file);
+  for (const at of FORMAT_AT) bytes[at] = WITHOUT_LOG;
   const raw = guard(() => new Database(bytes, { readonly: true, ...nativeBinding() }));
   return { ...readableOver(raw, new Map()), close: () => raw.close() };
 }

@@ -2,7 +2,7 @@
  * A look into the database of a profile that is not open: its accounts, what statements cover, and figures as they were
  * stored. Its bytes are read and nothing else is done to the folder: no lock, no log, no file beside it.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { presetSchema } from '@shared/contract/views/views.ts';
 import { failure } from '@shared/contract/failures.ts';
@@ -13,7 +13,7 @@ import type { Glance } from '../../app/ports/glance.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 import { hashOfCells } from './canonical.ts';
 import { text, textOrNull } from './cells.ts';
-import { openBytes } from './connection.ts';
+import { openBytesOf } from './connection.ts';
 import type { ReadableDb } from './connection.ts';
 import { DATABASE_FILE } from './backups/copies.ts';
 
@@ -26,10 +26,6 @@ const ACCOUNTS = `
   FROM accounts ORDER BY seq`;
 const FIGURES = 'SELECT question, answer, content_hash FROM figures WHERE build = ? ORDER BY question';
 
-/** Where the numbers of the reader and of the writer stand in the header: 2 says that a log lies beside the file. */
-const FORMAT_AT = [18, 19] as const;
-const WITHOUT_LOG = 1;
-
 /** no-profile, too-large, database-in-use (what it holds is not all in the file), database-damaged. */
 export function readGlance(folder: string, build: string): Result<Glance, Failure> {
   const file = join(folder, DATABASE_FILE);
@@ -37,7 +33,7 @@ export function readGlance(folder: string, build: string): Result<Glance, Failur
     if (!existsSync(file)) return err(failure('no-profile'));
     if (holds(`${file}-wal`)) return err(failure('database-in-use'));
     if (statSync(file).size > BYTES_MAX) return err(failure('too-large'));
-    return ok(readBytes(readFileSync(file), build));
+    return ok(glanceAt(file, build));
   } catch (problem) {
     return err(problem instanceof StoreFailure ? problem.failure : failure('database-damaged'));
   }
@@ -45,9 +41,8 @@ export function readGlance(folder: string, build: string): Result<Glance, Failur
 
 const holds = (file: string): boolean => existsSync(file) && statSync(file).size > 0;
 
-function readBytes(bytes: Buffer, build: string): Glance {
-  for (const at of FORMAT_AT) bytes[at] = WITHOUT_LOG;
-  const db = openBytes(bytes);
+function glanceAt(file: string, build: string): Glance {
+  const db = openBytesOf(file);
   try {
     return { accounts: accountsIn(db), figures: figuresIn(db, build) };
   } finally {

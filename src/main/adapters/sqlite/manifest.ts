@@ -109,7 +109,7 @@ export function isAsClosed(folder: string, file: string): boolean {
 /** Whether anything was ever kept in a folder: one that has no database then has lost it. */
 export const hasManifest = (folder: string): boolean => existsSync(join(folder, MANIFEST_FILE));
 
-function readManifest(file: string): Found {
+export function readManifest(file: string): Found {
   try {
     const read = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
     return read.success ? read.data : 'unreadable';

@@ -25,7 +25,8 @@ import type { FolderLock } from './folder-lock.ts';
 import type { Connection, WritableDb } from './connection.ts';
 import { decisionStore } from './decisions/decisions.ts';
 import { figureStore, forgetFigures } from './figures.ts';
-import { digestOf } from './file-digest.ts';
+import { digestOf, watched, watchFile } from './file-digest.ts';
+import type { FileWatch } from './file-digest.ts';
 import { hasManifest, isAsClosed, openManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -92,12 +93,20 @@ function openLocked(options: OpenOptions, file: string, lock: FolderLock): Resul
     lock.release();
   };
   try {
-    const isKnown = options.damaged !== 'tell' && existsSync(file) && isAsClosed(options.folder, file);
+    const isThere = existsSync(file);
     ensurePrivateFile(file);
-    connection = openConnection(file);
-    const opened = connection;
+    const watch = watchFile(file);
+    const isKnown = options.damaged !== 'tell' && isThere && isAsClosed(options.folder, file) && !watch.isTouched();
+    const opened = (connection = openConnection(file));
     const prepared = guard(() => prepare(opened, options, isKnown));
-    if (prepared.ok) return ok(storeOver({ connection, file, lock, isKnown, manifest: prepared.value }, options));
+    watch.written();
+    if (prepared.ok)
+      return ok(
+        storeOver(
+          { connection: watched(opened, watch), file, lock, isKnown, watch, manifest: prepared.value },
+          options,
+        ),
+      );
     leave();
     return err(prepared.error);
   } catch (error) {
@@ -165,15 +174,17 @@ type Opened = {
   readonly manifest: Manifest;
   /** Byte for byte as it was left. */
   readonly isKnown: boolean;
+  readonly watch: FileWatch;
 };
 
 function storeOver(opened: Opened, options: OpenOptions): Store {
   const { connection, manifest } = opened;
   const { clock, reader = '', build = '' } = options;
   manifest.settle();
-  const isChanged = changesSince(connection, opened.isKnown);
+  const { isOurs, isOthers } = changesSince(opened);
   // Starts at the time, so that a version of an earlier start never comes again.
   let version = msOfInstant(clock.now());
+  let isOpen = true;
   const write: Session['write'] = (work, isSeen = () => true) => {
     const { value, seen } = writeAndFollow(connection, manifest, (db) => {
       const done = work(db);
@@ -214,25 +225,42 @@ function storeOver(opened: Opened, options: OpenOptions): Store {
     version: () => version,
     figures: figureStore(connection, build),
     selfCheck: () => checkDatabase(connection, manifest, options.migrations),
-    damage: () => damageIn(isChanged() ? checkPrinted(connection, manifest) : []),
-    close: () => closeStore(opened, isChanged()),
+    damage: () => damageIn(isOurs() || isOthers() ? checkPrinted(connection, manifest) : []),
+    close: () => {
+      if (!isOpen) return;
+      isOpen = false;
+      // What was opened to tell what is wrong, or was changed by others meanwhile, is not sealed as if it were right.
+      closeStore(opened, options.damaged !== 'tell' && isOurs() && !isOthers());
+    },
   };
 }
 
 const TOTAL_CHANGES = 'SELECT total_changes()';
+/** Another number once another connection has committed. */
+const DATA_VERSION = 'PRAGMA data_version';
 
-/** Whether the file may be another one than the one whose every byte was looked at. */
-function changesSince(connection: Connection, isKnown: boolean): () => boolean {
+type Changes = {
+  /** Whether we wrote since every byte was looked at. */
+  readonly isOurs: () => boolean;
+  /** Whether anybody else did, through SQLite or past it. */
+  readonly isOthers: () => boolean;
+};
+
+function changesSince({ connection, isKnown, watch }: Opened): Changes {
   const changes = (): number => whole(only(connection.first(TOTAL_CHANGES)));
-  const before = changes();
-  return () => !isKnown || changes() !== before;
+  const version = (): number => whole(only(connection.first(DATA_VERSION)));
+  const [before, versionBefore] = [changes(), version()];
+  return {
+    isOurs: () => !isKnown || changes() !== before,
+    isOthers: () => watch.isTouched() || version() !== versionBefore,
+  };
 }
 
 /** The log goes into the file, and the manifest knows every byte of it: the next start has nothing to look for. */
-function closeStore({ connection, file, lock, manifest }: Opened, isChanged: boolean): void {
+function closeStore({ connection, file, lock, manifest }: Opened, isToBeSealed: boolean): void {
   connection.close();
   try {
-    if (isChanged && !existsSync(`${file}-wal`)) manifest.close(digestOf(file));
+    if (isToBeSealed && !existsSync(`${file}-wal`)) manifest.close(digestOf(file));
   } catch {
     // The rows are checked one by one at the next start.
   } finally {

@@ -2,13 +2,13 @@
 import { detailOf } from '@shared/domain/trail/manifest-problem.ts';
 import type { Check } from '../../app/ports/check.ts';
 import { brokenLink } from './audit.ts';
-import { changeSum, EMPTY_SUM, hashOfCells, sha256 } from './canonical.ts';
+import { changeSum, EMPTY_SUM, isHashOfJson, sha256 } from './canonical.ts';
 import { text, textOrNull, whole } from './cells.ts';
-import type { Cell, Connection, ReadableDb } from './connection.ts';
+import type { Connection, ReadableDb } from './connection.ts';
 import { matchOf } from './decisions/decision-bodies.ts';
 import { hashesOfDecisions } from './decisions/decision-rows.ts';
 import { hashOfStep } from './decisions/decisions.ts';
-import { idOfLine } from './statements/line-rows.ts';
+import { isIdOfLine } from './statements/line-rows.ts';
 import type { Manifest } from './manifest.ts';
 import { MIGRATIONS, schemaProblems } from './migrate.ts';
 import { settingsProblems } from './pragmas.ts';
@@ -31,25 +31,27 @@ const ROWS_OF: Readonly<Record<SumName, string>> = {
 const NAMED_MAX = 5;
 
 const LINES = `
-  SELECT f.account_id, l.id, booked_on, rank_in_day, amount, centavos, balance, description, reference, code, raw, l.line, f.file, i.seq = l.seq
+  SELECT l.id, json_array(
+    f.account_id, l.booked_on, l.rank_in_day, l.amount, l.centavos, l.balance, l.description, l.reference, l.code, l.raw), l.line, f.file, i.seq = l.seq
   FROM statement_lines l JOIN statement_files f ON f.seq = l.file_seq
     LEFT JOIN line_ids i ON i.id = l.id AND i.file_seq = l.file_seq
   WHERE f.state <> 'loading'`;
 const FILES = "SELECT seq, file, content_hash FROM statement_files WHERE state = 'imported'";
 const RECORDS = `
-  SELECT r.key, kind, id, parent_id, status, status_code, standing, amount, centavos, effective_amount, fee_amount,
+  SELECT r.key, json_array(
+    r.key, kind, id, parent_id, status, status_code, standing, amount, centavos, effective_amount, fee_amount,
     refunded_amount, transfer_amount, fee_type, order_type, token, created_at, updated_at, finished_at,
     deposit_originated_at, activities, counterparty, legal_identifier, bank, external_identifier, evidence, oddities,
-    hash, content_hash, raw, raw_hash, gone_at, stand_in
+    hash), content_hash, gone_at, (kind = 'payout_item' AND id IS parent_id) = stand_in, raw, raw_hash
   FROM records r LEFT JOIN record_texts t ON t.seq = r.seq`;
 /** The same without the texts, which are half of the database. */
 const RECORD_ROWS = `
-  SELECT r.key, kind, id, parent_id, status, status_code, standing, amount, centavos, effective_amount, fee_amount,
+  SELECT r.key, json_array(
+    r.key, kind, id, parent_id, status, status_code, standing, amount, centavos, effective_amount, fee_amount,
     refunded_amount, transfer_amount, fee_type, order_type, token, created_at, updated_at, finished_at,
     deposit_originated_at, activities, counterparty, legal_identifier, bank, external_identifier, evidence, oddities,
-    hash, content_hash, NULL, NULL, gone_at, stand_in
+    hash), content_hash, gone_at, (kind = 'payout_item' AND id IS parent_id) = stand_in
   FROM records r`;
-const RECORD_CELLS = 28;
 const MATCHES = 'SELECT account_id, key, body FROM matches';
 const MEMBERS = 'SELECT side, ref FROM match_members WHERE account_id = ? AND match_key = ? ORDER BY side, ref';
 const TWICE = `
@@ -146,9 +148,8 @@ function pragmaProblems(answer: unknown): readonly string[] {
 /** A flipped bit in a page is sound to SQLite: only the hash of what was written knows. */
 function alteredLines(db: ReadableDb): readonly string[] {
   const altered: string[] = [];
-  for (const row of db.each(LINES)) {
-    const isSound = idOfLine(text(row[0]), row.slice(2, 11) as readonly Cell[]) === row[1] && row[13] === 1;
-    if (!isSound) altered.push(`${text(row[12])}:${whole(row[11])}`);
+  for (const [id, cells, line, file, isFirst] of db.each(LINES)) {
+    if (!isIdOfLine(text(cells), id) || isFirst !== 1) altered.push(`${text(file)}:${whole(line)}`);
   }
   return altered;
 }
@@ -163,12 +164,11 @@ function alteredFiles(db: ReadableDb): readonly string[] {
 function alteredRecords(db: ReadableDb, sql = RECORDS): readonly string[] {
   const altered: string[] = [];
   const hashes: string[] = [];
-  for (const row of db.each(sql)) {
-    const hash = hashOfCells(row.slice(0, RECORD_CELLS) as readonly Cell[]);
-    const rawIsWhole = sql === RECORD_ROWS || (typeof row[29] === 'string' && sha256(row[29]) === row[30]);
-    const isStandIn = row[1] === 'payout_item' && row[2] === row[3];
-    if (hash !== row[28] || !rawIsWhole || isStandIn !== (row[32] === 1)) altered.push(text(row[0]));
-    hashes.push(sealOfRecord(text(row[28]), textOrNull(row[31])));
+  for (const [key, cells, hash, goneAt, isStandIn, raw, rawHash] of db.each(sql)) {
+    const isSound = isHashOfJson(text(cells), (one) => one === hash) && isStandIn === 1;
+    const isRawSound = sql === RECORD_ROWS || (typeof raw === 'string' && sha256(raw) === rawHash);
+    if (!isSound || !isRawSound) altered.push(text(key));
+    hashes.push(sealOfRecord(text(hash), textOrNull(goneAt)));
   }
   return [...altered, ...alteredWallets(db), ...sumProblem(db, 'records', hashes)];
 }

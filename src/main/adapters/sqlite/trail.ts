@@ -3,8 +3,8 @@ import { statementFileId } from '@shared/domain/ids.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { TRAIL_TABLES } from '@shared/domain/trail/entry.ts';
 import { z } from 'zod';
-import type { BrokenLink, StepTurn, TrailLine, TrailRow, TrailStore } from '../../app/ports/trail.ts';
-import { linkProblem } from './audit.ts';
+import type { BrokenLink, StepTurn, TrailLine, TrailStore } from '../../app/ports/trail.ts';
+import { linkOfRow, linkProblem } from './audit.ts';
 import { instant, text, textOrNull, whole } from './cells.ts';
 import type { ReadableDb, Row } from './connection.ts';
 import { changesOf } from './decisions/decision-bodies.ts';
@@ -46,17 +46,6 @@ const LINKS = 'SELECT seq, at, by, what, detail, hash, prev, subjects FROM audit
 
 const tableSchema = z.enum(TRAIL_TABLES);
 
-const rowOf = (row: Row): TrailRow => ({
-  seq: whole(row[0]),
-  at: instant(row[1]),
-  by: text(row[2]),
-  what: text(row[3]),
-  detail: text(row[4]),
-  hash: text(row[5]),
-  prev: text(row[6]),
-  subjects: text(row[7]),
-});
-
 const lineOf = (row: Row): TrailLine => ({
   kind: 'line',
   id: text(row[0]),
@@ -75,8 +64,8 @@ export const trailStore = (db: ReadableDb, manifest: Pick<Manifest, 'problem'>):
       by: text(row[2]),
       what: text(row[3]),
     })),
-  entries: (seqs) => db.rows(ENTRIES, JSON.stringify(seqs)).map(rowOf),
-  about: (id, max) => db.rows(ABOUT, id, max).map(rowOf),
+  entries: (seqs) => db.rows(ENTRIES, JSON.stringify(seqs)).map(linkOfRow),
+  about: (id, max) => db.rows(ABOUT, id, max).map(linkOfRow),
   changes: (steps) => readChanges(db, steps),
   turns: rememberedTurns(db),
   lines: (ids) =>
@@ -123,7 +112,7 @@ function checkLinks(
 ): ReturnType<TrailStore['checkLinks']> {
   let { entries, head } = from;
   let read = 0;
-  for (const row of db.rows(LINKS, entries, max).map(rowOf)) {
+  for (const row of db.rows(LINKS, entries, max).map(linkOfRow)) {
     read += 1;
     const why = linkProblem(row, { entries, head });
     if (why !== null) {

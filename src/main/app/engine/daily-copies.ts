@@ -1,5 +1,5 @@
 /** Makes the copy of the day of the open profile: when it is opened, else with the first change of the day. */
-import type { EngineEvent } from './engine-service-types.ts';
+import type { EngineContext } from './engine-context.ts';
 import type { EnginePorts } from './handlers/handler.ts';
 
 export type DailyCopies = {
@@ -12,7 +12,7 @@ export type DailyCopies = {
 /** `opened`: the folder of the open profile, which is asked for with every change. */
 export function createDailyCopies(
   { openBackups, log }: Pick<EnginePorts, 'openBackups' | 'log'>,
-  listen: (listener: (event: EngineEvent) => void) => void,
+  { listen, failedAside }: Pick<EngineContext, 'listen' | 'failedAside'>,
   opened: () => string | null,
 ): DailyCopies {
   let running: Promise<void> | null = null;
@@ -21,11 +21,15 @@ export function createDailyCopies(
   const make = async (folder: string): Promise<void> => {
     try {
       const made = await openBackups(folder).make('daily');
-      if (!made.ok) log('no copy of the day', { kind: made.error.kind });
+      if (made.ok) return;
+      log('no copy of the day', { kind: made.error.kind });
+      // Every row is held against its hash before a copy counts.
+      failedAside(made.error);
     } catch (problem) {
       log('no copy of the day', { problem });
+    } finally {
+      running = null;
     }
-    running = null;
   };
   const look = (): void => {
     const folder = opened();

@@ -43,6 +43,8 @@ export type EngineContext = {
   readonly setPerson: (name: string) => void;
   readonly tell: (event: EngineEvent) => void;
   readonly listen: (listener: (event: EngineEvent) => void) => void;
+  /** What work that nobody waits for failed with: damage is main's to say, everything else is in the log. */
+  readonly failedAside: (found: Failure) => void;
   /** The sync under way, and how the last one of this profile ended. */
   readonly job: { sync: SyncJob | null; last: LastSync | null };
   readonly imports: ImportJobs;
@@ -57,11 +59,15 @@ export type EngineContext = {
   readonly close: () => Promise<void>;
 };
 
-function createTelling(): Pick<EngineContext, 'tell' | 'listen'> {
+function createTelling(): Pick<EngineContext, 'tell' | 'listen' | 'failedAside'> {
   const listeners = new Set<(event: EngineEvent) => void>();
+  const tell = (event: EngineEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
   return {
-    tell: (event) => {
-      for (const listener of listeners) listener(event);
+    tell,
+    failedAside: (found) => {
+      if (found.kind === 'database-damaged') tell({ event: 'damaged', payload: found });
     },
     listen: (listener) => {
       listeners.add(listener);
@@ -96,8 +102,8 @@ function openedProfile(ports: EnginePorts, folder: string, facts: ProfileFacts):
 export function createEngineContext(ports: EnginePorts): EngineContext {
   let profile: OpenProfile | null = null;
   let sample: Promise<SampleService> | null = null;
-  const { tell, listen } = createTelling();
-  const copies = createDailyCopies(ports, listen, () => profile?.folder ?? null);
+  const { tell, listen, failedAside } = createTelling();
+  const copies = createDailyCopies(ports, { listen, failedAside }, () => profile?.folder ?? null);
   const job: EngineContext['job'] = { sync: null, last: null };
   const imports = createImportJobs(ports.clock, (payload) => tell({ event: 'import.progress', payload }));
   const running = createRunning(tell);
@@ -139,6 +145,7 @@ export function createEngineContext(ports: EnginePorts): EngineContext {
     ...createPerson(ports.userName),
     tell,
     listen,
+    failedAside,
     job,
     imports,
     ...running,

@@ -139,9 +139,10 @@ export const ENGINE_EVENTS = [
   'job.progress',
 ] as const satisfies readonly EventName[];
 export type EngineEventName = (typeof ENGINE_EVENTS)[number];
-export type EngineEvent = {
-  readonly [N in EngineEventName]: { readonly event: N; readonly payload: EventPayload<N> };
-}[EngineEventName];
+export type EngineEvent =
+  | { readonly [N in EngineEventName]: { readonly event: N; readonly payload: EventPayload<N> } }[EngineEventName]
+  /** The open profile's data are not what was stored, as work found that nobody waits for. For main alone. */
+  | { readonly event: 'damaged'; readonly payload: Failure };
 
 export type EngineReply =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Failure };

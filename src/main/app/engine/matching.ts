@@ -5,6 +5,7 @@ import type { Result } from '@shared/domain/result.ts';
 import { historyOf } from '../decide/decisions.ts';
 import { matchAccount } from '../decide/match-account.ts';
 import type { MatchCounts } from '../decide/match-account.ts';
+import { StoreFailure } from '../ports/store-failure.ts';
 import { followOn } from './deciding.ts';
 import type { EngineContext } from './engine-context.ts';
 
@@ -44,16 +45,22 @@ export function matchAnew(context: EngineContext, accounts: readonly string[]): 
 }
 
 function matchEach(context: EngineContext, accounts: readonly string[], isReady: (account: string) => boolean): void {
+  const { log } = context.ports;
+  const failedAside = (problem: Failure): void => {
+    log('matching by itself', { problem: problem.kind });
+    context.failedAside(problem);
+  };
   context.matching.byItself(async (signal) => {
     try {
       for (const account of accounts) {
         if (signal.aborted) return;
         const problem = isReady(account) ? await problemOf(matchNow(context, account)) : null;
-        if (problem === 'cancelled') return;
-        if (problem !== null && problem !== 'plan-stale') context.ports.log('matching by itself', { problem });
+        if (problem?.kind === 'cancelled') return;
+        if (problem !== null && problem.kind !== 'plan-stale') failedAside(problem);
       }
     } catch (problem) {
-      context.ports.log('matching by itself', { problem });
+      if (problem instanceof StoreFailure) failedAside(problem.failure);
+      else log('matching by itself', { problem });
     }
   });
 }
@@ -68,7 +75,7 @@ function hasUndone(context: EngineContext, account: string): boolean {
   return profile.ok && historyOf(profile.value.store, accountId(account)).redo !== null;
 }
 
-async function problemOf(run: ReturnType<typeof matchNow>): Promise<Failure['kind'] | null> {
+async function problemOf(run: ReturnType<typeof matchNow>): Promise<Failure | null> {
   const counts = await run;
-  return counts.ok ? null : counts.error.kind;
+  return counts.ok ? null : counts.error;
 }

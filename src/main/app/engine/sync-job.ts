@@ -124,15 +124,17 @@ function run(context: EngineContext, { profile, api, request }: Work): SyncJob {
     },
     { full: request.full, signal: stop.signal },
   );
-  const done = ended(context, finished).then(async (last) => {
-    teller.stop();
-    await api.close().catch((problem: unknown) => context.ports.log('sync connection', { problem }));
-    context.job.sync = null;
-    context.job.last = last;
-    tell(restView(profile, last));
-    context.tell({ event: 'changed', payload: { what: 'records' } });
-    matchAgain(context, accountsOf(profile));
-  });
+  const done = ended(context, finished)
+    .then(async (last) => {
+      teller.stop();
+      await api.close().catch((problem: unknown) => context.ports.log('sync connection', { problem }));
+      context.job.sync = null;
+      context.job.last = last;
+      tell(restView(profile, last));
+      context.tell({ event: 'changed', payload: { what: 'records' } });
+      matchAgain(context, accountsOf(profile));
+    })
+    .catch((problem: unknown) => metAside(context, problem));
   const job: SyncJob = {
     cancel: () => stop.abort(),
     done,
@@ -157,8 +159,13 @@ async function ended(context: EngineContext, finished: Promise<SyncOutcome>): Pr
     const offline = Object.values(resources).some((one) => one.failure !== null && reachesNobody(one.failure));
     return { triedAt: now(), offline };
   } catch (problem) {
-    const kind = problem instanceof StoreFailure ? problem.failure.kind : 'unexpected';
-    context.ports.log('sync ended', { kind, problem });
+    metAside(context, problem);
     return { triedAt: now(), offline: false };
   }
+}
+
+function metAside(context: EngineContext, problem: unknown): void {
+  const found = problem instanceof StoreFailure ? problem.failure : failure('unexpected');
+  context.ports.log('sync ended', { kind: found.kind, problem });
+  context.failedAside(found);
 }

@@ -5,7 +5,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { ProfileFacts } from '../ports.ts';
 
 /** Why a copy was made. */
-export type BackupReason = 'daily' | 'before-schema' | 'before-close' | 'asked';
+export type BackupReason = 'daily' | 'before-schema' | 'asked';
 
 export type BackupContents = {
   readonly facts: Pick<ProfileFacts, 'name' | 'environment' | 'baseUrl'>;
@@ -23,12 +23,16 @@ export type BackupContents = {
 
 /** What the profile holds now that a copy does not. */
 export type LostSince = {
-  /** Entries of the trail that came after the copy. */
+  /** Entries of the trail that the copy does not have. */
   readonly entries: number;
   /** Null where the present database does not tell. */
   readonly decisions: number | null;
   readonly files: readonly string[] | null;
+  readonly trail: TrailOfCopy;
 };
+
+/** Whether one trail goes on from the other; else they part after an entry that both have, or have none in common. */
+export type TrailOfCopy = 'same' | 'parted' | 'other';
 
 /** What is in the folder of a copy, and what would be lost with it in the place of a profile. */
 export type LookedAt = {

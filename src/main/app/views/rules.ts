@@ -59,7 +59,7 @@ const ruleView = (rule: LineRule, parts: readonly ExplainedPart[]): RuleView => 
 });
 
 /** The questions about rules, each with the month in which it would take most. */
-function heldViews({ lines, rules }: Book): HeldRuleView[] {
+export function heldViews({ lines, rules }: Pick<Book, 'lines' | 'rules'>): HeldRuleView[] {
   const byRule = [...groupBy(heldRules(lines, rules), ({ rule }) => rule).values()];
   return byRule.flatMap((of) => {
     const [most] = of.toSorted((a, b) => b.lines.length - a.lines.length);

@@ -12,11 +12,13 @@ import { MEANING_SUBJECTS, STATUS_MEANINGS, TYPE_MEANINGS } from '@shared/domain
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
+import { heldRules } from '@shared/domain/statement/rules/held.ts';
 import { readBook } from '../../app/book.ts';
 import type { Book } from '../../app/book.ts';
 import { confirmMatches, explainLines, historyOf, rejectMatch } from '../../app/decide/decisions.ts';
 import type { Deciding } from '../../app/decide/decisions.ts';
 import { setMeaning } from '../../app/decide/meanings.ts';
+import { switchRule } from '../../app/decide/rules.ts';
 import type { Store } from '../../app/ports.ts';
 import { createPlanCache } from '../../app/decide/plan-cache.ts';
 import { undoRedo } from '../../app/decide/undo-redo.ts';
@@ -74,21 +76,28 @@ async function act(deciding: Deciding, book: Book, options: Options): Promise<De
 /** The one decision that the options name; they were checked to name one. */
 function decideOn(deciding: Deciding, book: Book, options: Options): Result<unknown, Failure> {
   const account = book.account.id;
-  const [accepted, rejected] = [options.text('accept'), options.text('reject')];
-  if (accepted !== null) {
-    return isThere(book, accepted) || isAsked(book, accepted)
-      ? confirmMatches(deciding, book, { account, matches: [accepted] })
-      : notThere(accepted);
-  }
-  if (rejected === null)
-    return options.has('meaning') ? mean(deciding, book, options) : explain(deciding, book, options);
-  if (!isThere(book, rejected) && !isAsked(book, rejected)) return notThere(rejected);
-  // Of equals each pair is refused by itself; a rate is one thing.
-  const isOfEquals = isAsked(book, rejected) && rateAsked(book.matches, questionId(rejected)) === null;
-  return isOfEquals
-    ? err(failure('usage', { problem: 'is-a-question', words: `--reject ${rejected}` }))
-    : rejectMatch(deciding, book, { account, match: rejected });
+  const accepted = options.text('accept');
+  const named = accepted ?? options.text('reject');
+  if (named === null) return options.has('meaning') ? mean(deciding, book, options) : explain(deciding, book, options);
+  const rule = ruleAsked(book, named);
+  if (rule !== null) return switchRule(deciding, book, { account, rule, active: accepted !== null });
+  if (!isThere(book, named) && !isAsked(book, named)) return notThere(named);
+  return accepted === null
+    ? reject(deciding, book, named)
+    : confirmMatches(deciding, book, { account, matches: [named] });
 }
+
+/** Of equals each pair is refused by itself; a rate is one thing. */
+function reject(deciding: Deciding, book: Book, match: string): Result<unknown, Failure> {
+  const isOfEquals = isAsked(book, match) && rateAsked(book.matches, questionId(match)) === null;
+  return isOfEquals
+    ? err(failure('usage', { problem: 'is-a-question', words: `--reject ${match}` }))
+    : rejectMatch(deciding, book, { account: book.account.id, match });
+}
+
+/** A rule of the app that waits for an answer. */
+const ruleAsked = ({ lines, rules }: Book, id: string): string | null =>
+  heldRules(lines, rules).find(({ rule }) => rule === id)?.rule ?? null;
 
 const notThere = (what: string): Result<never, Failure> => err(failure('not-found', { what }));
 const isThere = ({ matches }: Book, id: string): boolean => matches.some((match) => match.id === id);

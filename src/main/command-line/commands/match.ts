@@ -4,18 +4,23 @@ import { err, ok } from '@shared/domain/result.ts';
 import { trackRecords } from '@shared/domain/matching/decisions/track-record.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { Failure } from '@shared/contract/failures.ts';
+import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
+import { kindsEn } from '@shared/words/kinds-en.ts';
+import { kindsEs } from '@shared/words/kinds-es.ts';
 import { readBook } from '../../app/book.ts';
 import { matchAccount } from '../../app/decide/match-account.ts';
 import type { MatchCounts } from '../../app/decide/match-account.ts';
 import type { Store } from '../../app/ports.ts';
+import { heldViews } from '../../app/views/rules.ts';
 import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
 import { existingAccount, openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
-import { wordsOf } from '../words/words.ts';
+import { filled, wordsOf } from '../words/words.ts';
 import type { TerminalLanguage } from '../words/words.ts';
 
+const kindsOf = { es: kindsEs, en: kindsEn };
 const NOTHING: MatchCounts = { accepted: 0, proposed: 0, ambiguous: 0, unmatchedLines: 0, unmatchedRecords: 0 };
 
 export async function runMatch(deps: CommandDeps, options: Options): Promise<Outcome> {
@@ -30,7 +35,10 @@ export async function runMatch(deps: CommandDeps, options: Options): Promise<Out
       if (!matched.ok) return failed(matched.error);
       counts = sumOf(counts, matched.value);
     }
-    return done(counts, [...matchLines(counts, options.lang), ...recordLines(session.value.store, accounts.value, options.lang)]); // prettier-ignore
+    const { store } = session.value;
+    const held = accounts.value.flatMap((account) => heldLines(store, account, options));
+    const lines = [...matchLines(counts, options.lang), ...recordLines(store, accounts.value, options.lang), ...held];
+    return done(counts, lines, held);
   } finally {
     await session.value.close();
   }
@@ -78,6 +86,29 @@ function recordLines(store: Store, accounts: readonly Account[], language: Termi
 function percentOf(ppm: number): string {
   const hundredths = Math.ceil(ppm / 100);
   return `${Math.floor(hundredths / 100).toString()}.${(hundredths % 100).toString().padStart(2, '0')}`;
+}
+
+/** Rules that stop and ask: their lines stay open until a person has answered, which takes a profile that is kept. */
+export function heldLines(
+  store: Store,
+  account: Account,
+  { lang, has }: Pick<Options, 'lang' | 'has'>,
+): readonly string[] {
+  const { held: words } = wordsOf(lang);
+  const answer = has('profile') ? words.answer : words.noProfile;
+  return heldViews(readBook(store, account)).map(({ why, ...held }) => {
+    const values = {
+      rule: held.rule,
+      category: kindsOf[lang].category[held.category],
+      account: account.name,
+      lines: formatCount(held.lines),
+      of: formatCount(held.of),
+      month: held.month,
+      amount: formatAmount(held.amount, account.currency),
+      lawful: held.lawful === null ? '' : formatAmount(held.lawful, account.currency),
+    };
+    return filled([words[why], answer].join(' '), values);
+  });
 }
 
 export function matchLines(counts: MatchCounts, language: TerminalLanguage): readonly string[] {

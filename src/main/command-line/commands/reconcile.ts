@@ -13,7 +13,7 @@ import type { Options } from '../options.ts';
 import { accountOf, checkNewProfile, connectionProblem, keyOf, openSession } from '../session.ts';
 import type { CommandDeps, Session } from '../session.ts';
 import { importNow } from './import.ts';
-import { matchNow } from './match.ts';
+import { heldLines, matchNow } from './match.ts';
 import { reportNow } from './report.ts';
 import { wordsOf } from '../words/words.ts';
 import { syncNow } from './sync.ts';
@@ -49,10 +49,18 @@ async function reconcileNow(deps: CommandDeps, options: Options, session: Sessio
   say(deps, options, labels.writing);
   const reported = await reportNow(deps, options, { store, attachments, account: account.value });
   const resources = resourcesOf(synced.value);
-  if (!reported.ok) return { ...reported, beside: { ...reported.beside, resources } };
-  const json = { ...reported.json, resources };
-  if (incomplete === null) return { ...reported, json };
-  return failed(incomplete, { lines: reported.lines, beside: json });
+  const written = withLines(reported, heldLines(store, account.value, options), options);
+  if (!written.ok) return { ...written, beside: { ...written.beside, resources } };
+  const json = { ...written.json, resources };
+  if (incomplete === null) return { ...written, json };
+  return failed(incomplete, { lines: written.lines, beside: json });
+}
+
+/** What asks for an answer stands on the side where only JSON is printed; where nothing is kept there is none to give. */
+function withLines(outcome: Outcome, more: readonly string[], options: Options): Outcome {
+  const lines = [...(outcome.lines ?? []), ...more];
+  if (!outcome.ok || !options.has('profile')) return { ...outcome, lines };
+  return { ...outcome, lines, aside: [...(outcome.aside ?? []), ...more] };
 }
 
 /** Each resource with how far it came, and why it came no further. */

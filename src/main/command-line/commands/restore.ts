@@ -85,10 +85,16 @@ const holds = ({ records, lines, files, decisions }: BackupContents, words: Term
     decisions: String(decisions),
   });
 
-function loses({ entries, decisions, files }: LostSince, words: TerminalWords): string {
+function loses({ trail, ...lost }: LostSince, words: TerminalWords): string {
+  const what = losesOf(lost, words);
+  return trail === 'same' ? what : [words.restore.trail[trail], what].join(' ');
+}
+
+function losesOf({ entries, decisions, files }: Omit<LostSince, 'trail'>, words: TerminalWords): string {
   if (entries === 0) return words.restore.losesNothing;
-  const values = { entries: String(entries), decisions: String(decisions ?? '?'), files: words.list(files ?? []) };
-  return filled(decisions === null || files === null ? words.restore.losesUnknown : words.restore.loses, values);
+  if (decisions === null || files === null) return filled(words.restore.losesUnknown, { entries: String(entries) });
+  const values = { entries: String(entries), decisions: String(decisions) };
+  return filled(words.restore.loses, { ...values, files: files.length === 0 ? '0' : words.list(files) });
 }
 
 function said({ from, contents, lost, quarantine }: Restored, words: TerminalWords): Outcome {

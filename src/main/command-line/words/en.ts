@@ -94,12 +94,17 @@ export const en: TerminalWords = {
     reason: {
       daily: 'of the day',
       'before-schema': 'before an update',
-      'before-close': 'before a period was closed',
       asked: 'asked for by a person',
     },
     none: 'This company has no backups yet. One is made every day on which it is used.',
     notWhole: 'not as it was made',
     holds: 'Holds {records} records, {lines} lines ({files}) and {decisions} decisions.',
+    trail: {
+      parted:
+        'It follows another line of the trail: it is the present one only up to some entry, as another copy was restored since or work went on elsewhere. What the copy holds would stand in place of what is here now, not beside it.',
+      other:
+        'It is of another trail: of another company, or of this one when it was begun anew. Nothing of what is here now is in the copy, and all of it would be replaced.',
+    },
     losesNothing: 'Nothing would be lost.',
     loses: '{entries} entries of the trail would be lost: {decisions} decisions and the statements: {files}.',
     losesUnknown: '{entries} entries of the trail would be lost; the present data do not tell which.',
@@ -214,6 +219,14 @@ export const en: TerminalWords = {
     group: 'several in one',
     difference: 'classified difference',
     suggestion: 'near miss',
+  },
+  held: {
+    share:
+      'The rule “{category}” of the account {account} would classify {lines} of {of} lines of {month} ({amount}). Is that so?',
+    law: 'The rule “{category}” of the account {account} would classify {amount} in {month}; of what left, the law gives {lawful} at most. Is that so?',
+    answer:
+      'Until you answer, they stay to be reconciled. Answer with decide --accept {rule} (classify them) or --reject {rule} (switch the rule off), and repeat match.',
+    noProfile: 'They stay to be reconciled: to answer takes a company that is kept (--profile).',
   },
   passRecord: ({ pass, wrong, of, atMost }) =>
     `Matching step “${pass}”: ${wrong} corrected of ${of}; errors at most ${atMost}\u00a0% (95\u00a0%)`,

@@ -96,12 +96,17 @@ export const es: TerminalWords = {
     reason: {
       daily: 'del día',
       'before-schema': 'antes de actualizar',
-      'before-close': 'antes de cerrar un período',
       asked: 'pedida por una persona',
     },
     none: 'Esta empresa no tiene copias de seguridad todavía. Se hace una cada día que se usa.',
     notWhole: 'no está como se hizo',
     holds: 'Trae {records} registros, {lines} movimientos ({files}) y {decisions} decisiones.',
+    trail: {
+      parted:
+        'Sigue otra línea de la bitácora: es igual a la de ahora solo hasta cierta entrada, porque después se restauró otra copia o se trabajó en otro equipo. Quedaría lo de la copia en lugar de lo de ahora, no lo uno y lo otro.',
+      other:
+        'Es de otra bitácora: de otra empresa, o de esta cuando se empezó de nuevo. Nada de lo de ahora está en la copia, y todo quedaría reemplazado.',
+    },
     losesNothing: 'No se perdería nada.',
     loses: 'Se perderían {entries} entradas de la bitácora: {decisions} decisiones y los extractos: {files}.',
     losesUnknown: 'Se perderían {entries} entradas de la bitácora; los datos de ahora no dejan ver cuáles.',
@@ -217,6 +222,14 @@ export const es: TerminalWords = {
     group: 'varios en uno',
     difference: 'diferencia clasificada',
     suggestion: 'casi igual',
+  },
+  held: {
+    share:
+      'La regla «{category}» de la cuenta {account} clasificaría {lines} de {of} movimientos de {month} ({amount}). ¿Es así?',
+    law: 'La regla «{category}» de la cuenta {account} clasificaría {amount} en {month}; de lo que salió, la ley da a lo más {lawful}. ¿Es así?',
+    answer:
+      'Mientras no responda, quedan por conciliar. Responda con decide --accept {rule} (clasificarlos) o --reject {rule} (apagar la regla), y repita match.',
+    noProfile: 'Quedan por conciliar: para responder hace falta una empresa que se conserve (--profile).',
   },
   passRecord: ({ pass, wrong, of, atMost }) =>
     `Paso del cruce «${pass}»: ${wrong} ${wrong === '1' ? 'corregida' : 'corregidas'} de ${of}; errores, como mucho ${atMost.replace('.', ',')}\u00a0% (95\u00a0%)`,

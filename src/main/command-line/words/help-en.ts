@@ -59,8 +59,10 @@ export const helpEn: HelpWords = {
     'hook-secret-env': 'Environment variable that holds the secret that the events are signed with.',
     quota: 'Limit: so many requests in so many seconds; without it 100000/60.',
     scopes: 'What the API key may do, in place of all that the scenario lets it: {scopes}.',
-    accept: 'Accepts a match, or all those of a question of the report (questions), at once.',
-    reject: 'Refuses a match, or the rate that a question asks about: it is not proposed again.',
+    accept:
+      'Accepts a match, or all those of a question of the report (questions), at once; or lets the rule classify that asks in match.',
+    reject:
+      'Refuses a match, or the rate that a question asks about: it is not proposed again; or switches off the rule that asks in match.',
     explain: 'Says what a line without a record is; file and line as in the report. CATEGORY: {categories}.',
     meaning:
       'Says what a status or a type of order means that nobody has seen: payin:SETTLING=succeeded|failed|pending, order_type:SWAP=in|out|none.',

@@ -60,8 +60,10 @@ export const helpEs: HelpWords = {
     'hook-secret-env': 'Variable de entorno que tiene el secreto con que se firman los avisos.',
     quota: 'Límite: tantas solicitudes en tantos segundos; sin ella, 100000/60.',
     scopes: 'Lo que se permite a la llave de acceso, en vez de lo que permite la historia: {scopes}.',
-    accept: 'Acepta un cruce, o todos los de una pregunta del informe (questions), de una vez.',
-    reject: 'Rechaza un cruce, o la tarifa por la que se pregunta: no se vuelve a proponer.',
+    accept:
+      'Acepta un cruce, o todos los de una pregunta del informe (questions), de una vez; o deja clasificar a la regla que pregunta en match.',
+    reject:
+      'Rechaza un cruce, o la tarifa por la que se pregunta: no se vuelve a proponer; o apaga la regla que pregunta en match.',
     explain: 'Dice qué es un movimiento sin registro; archivo y línea como en el informe. CATEGORY: {categories}.',
     meaning:
       'Dice qué significa un estado o una clase de orden que nadie ha visto: payin:SETTLING=succeeded|failed|pending, order_type:SWAP=in|out|none.',

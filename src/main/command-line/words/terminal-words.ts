@@ -5,7 +5,7 @@ import type { FailureKind } from '@shared/contract/failures.ts';
 import type { Environment } from '@shared/domain/payments/account.ts';
 import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading/reading.ts';
 import type { TransportRefusal } from '../../adapters/webhooks/server.ts';
-import type { BackupReason } from '../../app/ports/backups.ts';
+import type { BackupReason, TrailOfCopy } from '../../app/ports/backups.ts';
 import type { EventRefusal } from '../../app/inbox/judge.ts';
 import type { KeepProblem } from '../../app/ports/inbox.ts';
 import type { DamagedPart } from '@shared/words/damage-words.ts';
@@ -87,6 +87,8 @@ export type TerminalWords = {
     readonly none: string;
     readonly notWhole: string;
     readonly holds: string;
+    /** Of a copy whose trail is not the present one; what would be lost is said after it. */
+    readonly trail: Readonly<Record<Exclude<TrailOfCopy, 'same'>, string>>;
     readonly losesNothing: string;
     readonly loses: string;
     readonly losesUnknown: string;
@@ -108,6 +110,12 @@ export type TerminalWords = {
   readonly theirWords: (words: string) => string;
   readonly labels: Readonly<Record<TerminalLabel, string>>;
   readonly pass: Readonly<Record<Pass, string>>;
+  /** A rule of the app that asks before it says anything of a month's lines, and how it is answered. */
+  readonly held: Readonly<Record<'share' | 'law', string>> & {
+    readonly answer: string;
+    /** Where the profile goes with the command. */
+    readonly noProfile: string;
+  };
   /** How often a pass was wrong, and what cannot be ruled out. */
   readonly passRecord: (record: PassRecord) => string;
 };

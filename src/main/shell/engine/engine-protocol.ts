@@ -28,6 +28,7 @@ export const engineMessageSchema = z.union([
   z.strictObject({ event: z.literal('sync.progress'), payload: events['sync.progress'] }),
   z.strictObject({ event: z.literal('import.progress'), payload: events['import.progress'] }),
   z.strictObject({ event: z.literal('job.progress'), payload: events['job.progress'] }),
+  z.strictObject({ event: z.literal('damaged'), payload: failureSchema }),
   z.strictObject({ log: z.string().max(200), fields: z.unknown() }),
 ]);
 export type EngineMessage = z.output<typeof engineMessageSchema>;

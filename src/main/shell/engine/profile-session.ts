@@ -14,8 +14,8 @@ export type ProfileSession = {
   /** Opens the profile again, after a new engine has started. */
   readonly reopen: () => Promise<Result<ProfileEntry | null, Failure>>;
   readonly close: () => Promise<Result<void, Failure>>;
-  /** Closes the open one, in which damage was found, and says so from then on. */
-  readonly leave: (found: Failure) => Promise<void>;
+  /** Closes a profile in which damage was found, where it is still the open one, and says so from then on; whether it was. */
+  readonly leave: (id: string, found: Failure) => Promise<boolean>;
   /** The last one that was to be opened, or to stay open, and why it is not. */
   readonly unopened: () => Unopened | null;
   /** Marks a profile as the open one that the engine opened by itself (the sample). */
@@ -79,10 +79,11 @@ export function createProfileSession({ registry, ask }: Parts): ProfileSession {
     open,
     reopen: async () => (current === null ? ok(null) : open(current)),
     close,
-    leave: async (found) => {
-      if (current === null) return;
-      unopened = { id: current, failure: found };
+    leave: async (id, found) => {
+      if (current !== id) return false;
+      unopened = { id, failure: found };
       await close();
+      return true;
     },
     put: (id) => {
       current = id;

@@ -27,8 +27,8 @@ export type GateParts = {
   readonly log: Log;
   /** Sees every answer that was given, for what main itself shows of it (the menu's undo). */
   readonly onAnswer?: (name: CallName, value: unknown) => void;
-  /** Sees every failure that was answered. */
-  readonly onFailure?: (failed: Failure) => void;
+  /** Sees every failure that was answered, and to what. */
+  readonly onFailure?: (failed: Failure, request: unknown) => void;
 };
 
 /** Fields that did not fit, by name only: what was sent may be a key. */
@@ -69,7 +69,7 @@ export function createGate(parts: GateParts): Gate {
       const reply = plain(result);
       if (parts.secrets.isIn(reply)) throw new Error('a reply held a secret');
       if (result.ok) parts.onAnswer?.(name, result.value);
-      else parts.onFailure?.(result.error);
+      else parts.onFailure?.(result.error, request);
       return reply;
     } catch (error) {
       parts.log('call failed', { call: name, error });

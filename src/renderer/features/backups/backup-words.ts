@@ -26,13 +26,16 @@ export function holdsWords({ records, lines, files, decisions, syncedAt }: Conte
   return `${t('backups.holds', { what })} ${synced}`;
 }
 
-/** Nothing is said to be safe where the present data do not tell. */
+/** Nothing is said to be safe where the present data do not tell; of a copy of another trail that is said first. */
 export function losesWords(lost: Lost, t: TFunction): string {
   if (lost === null) return t('backups.losesUnknown');
-  const { entries, decisions, files } = lost;
+  const what = lostWords(lost, t);
+  return lost.trail === 'same' ? what : `${t(`backups.trails.${lost.trail}`)} ${what}`;
+}
+
+function lostWords({ entries, decisions, files }: NonNullable<Lost>, t: TFunction): string {
   const after = t('backups.entries', { count: entries });
-  if (decisions === null || files === null)
-    return entries === 0 ? t('backups.losesUnknown') : t('backups.losesSome', { what: after });
+  if (decisions === null || files === null) return t('backups.losesSome', { what: after });
   if (entries === 0) return t('backups.losesNothing');
   const what = [
     after,

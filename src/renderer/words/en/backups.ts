@@ -4,11 +4,10 @@ import type { backups as spanish } from '../es/backups.ts';
 
 export const backups: Shape<typeof spanish> = {
   heading: 'Backups',
-  lead: 'Cuadre makes one every day on which it is used, and before an update or the close of a period. They stay on this computer.',
+  lead: 'Cuadre makes one every day on which it is used, and before an update. They stay on this computer.',
   reasons: {
     daily: 'Of the day',
     'before-schema': 'Before an update',
-    'before-close': 'Before a period was closed',
     asked: 'Asked for by a person',
   },
   make: 'Back up now',
@@ -39,6 +38,10 @@ export const backups: Shape<typeof spanish> = {
   entries_many: '{{count, n}} entries of the trail',
   entries_other: '{{count, n}} entries of the trail',
   list: { and: '{{before}} and {{last}}' },
+  trails: {
+    parted: 'It follows another line of the trail: it is the present one only up to some entry.',
+    other: 'It is of another trail: of another company, or of this one when it was begun anew.',
+  },
   losesNothing: 'Nothing would be lost.',
   loses: 'What came later would be lost: {{what}}.',
   losesSome: 'What came later would be lost: {{what}}. The present data do not tell which.',

@@ -1,11 +1,10 @@
 /** Words of the copies of a profile: what each holds, what restoring it loses, and a profile that does not open. */
 export const backups = {
   heading: 'Copias de seguridad',
-  lead: 'Cuadre hace una cada día de uso y antes de actualizar o de cerrar un período. Quedan en este equipo.',
+  lead: 'Cuadre hace una cada día de uso y antes de actualizar. Quedan en este equipo.',
   reasons: {
     daily: 'Del día',
     'before-schema': 'Antes de actualizar',
-    'before-close': 'Antes de cerrar un período',
     asked: 'Pedida por una persona',
   },
   make: 'Hacer copia ahora',
@@ -36,6 +35,10 @@ export const backups = {
   entries_many: '{{count, n}} de entradas de la bitácora',
   entries_other: '{{count, n}} entradas de la bitácora',
   list: { and: '{{before}} y {{last}}' },
+  trails: {
+    parted: 'Sigue otra línea de la bitácora: es igual a la de ahora solo hasta cierta entrada.',
+    other: 'Es de otra bitácora: de otra empresa, o de esta cuando se empezó de nuevo.',
+  },
   losesNothing: 'No se perdería nada.',
   loses: 'Se perdería lo posterior: {{what}}.',
   losesSome: 'Se perdería lo posterior: {{what}}. Los datos de ahora no dejan ver cuáles.',

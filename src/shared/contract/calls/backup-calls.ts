@@ -5,11 +5,13 @@ import { idText, instantText } from '../values.ts';
 
 const count = z.number().int().min(0);
 const lostSchema = z.strictObject({
-  /** Entries of the trail that came after the copy. */
+  /** Entries of the trail that the copy does not have. */
   entries: count,
   /** Null where the present data do not tell. */
   decisions: count.nullable(),
   files: z.array(z.string()).nullable(),
+  /** Whether one trail goes on from the other; else they part after an entry that both have, or have none in common. */
+  trail: z.enum(['same', 'parted', 'other']),
 });
 const contentsSchema = z.strictObject({
   name: z.string(),
@@ -37,7 +39,7 @@ export type LookedAtView = z.infer<typeof lookedAtSchema>;
 const backupSchema = z.strictObject({
   id: idText,
   at: instantText,
-  reason: z.enum(['daily', 'before-schema', 'before-close', 'asked']),
+  reason: z.enum(['daily', 'before-schema', 'asked']),
   ...held,
 });
 export type BackupView = z.infer<typeof backupSchema>;

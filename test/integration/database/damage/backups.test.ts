@@ -131,10 +131,10 @@ describe('restoring', () => {
       expect(answersIn(folder)).toBe(before);
     }));
 
-  it('puts back one that was made before a period was closed', () =>
+  it('puts back one that a person asked for', () =>
     withProfile(async ({ folder, backups }) => {
       const before = answersIn(folder);
-      const id = await made(backups, 'before-close');
+      const id = await made(backups, 'asked');
       rmSync(join(folder, 'cuadre.db'));
       expect(backups.restore(id, 'Marta')).toMatchObject({ ok: true });
       expect(answersIn(folder)).toBe(before);

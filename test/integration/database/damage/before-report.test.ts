@@ -1,4 +1,5 @@
 /** Damage that comes while a profile is open: a report looks again at what it prints, once anything was written. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { AT } from '../../../support/rows/store-rows.ts';
@@ -23,11 +24,23 @@ it.each([
   }),
 ); // prettier-ignore
 
-it('is not looked for where nothing was written since every byte was', () =>
+it.each([
+  ['through SQLite', (file: string) => alterDatabase(file, (raw) => raw.exec("UPDATE records SET amount = '1' WHERE seq = 1"))],
+  ['in its bytes', (file: string) => writeFileSync(file, readFileSync(file, 'latin1').replaceAll('1000.25', '1000.24'), 'latin1')],
+])('is found also where we wrote nothing since every byte was looked at: %s', (_how, alter) =>
   withStore((temp) => {
     aMonth(temp.store);
     const store = temp.reopen();
     expect(store.damage()).toBeNull();
+    alter(join(temp.folder, 'cuadre.db'));
+    expect(store.damage()).toMatchObject({ kind: 'database-damaged' });
+  }),
+); // prettier-ignore
+
+it('is not found where we wrote what is there', () =>
+  withStore((temp) => {
+    aMonth(temp.store);
+    const store = temp.reopen();
     store.audit.append(NOTE);
     expect(store.damage()).toBeNull();
   }));

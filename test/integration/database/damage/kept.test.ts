@@ -1,10 +1,13 @@
 /** Which copies stay as they age: every one of a week, one a week for five weeks, one a month for thirteen (D8). */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay, Instant } from '@shared/domain/day/day.ts';
 import { copyOfName, isDueOn } from '../../../../src/main/adapters/sqlite/backups/copies.ts';
 import type { Copy } from '../../../../src/main/adapters/sqlite/backups/copies.ts';
 import { tooOld } from '../../../../src/main/adapters/sqlite/backups/keep.ts';
+import { withFolder } from '../../../support/store/temp-store.ts';
 
 const TODAY = '2026-11-26' as BankDay;
 const copyOn = (day: BankDay, reason: Copy['reason'] = 'daily'): Copy => ({
@@ -64,7 +67,9 @@ describe('copies before something', () => {
   it('stay for the thirteen months, whatever else is there', () => {
     const before = copyOn(addDays(TODAY, -300), 'before-schema');
     expect(kept([...daily(299), before])).toContain(before.id);
-    expect(kept([...daily(10), copyOn(addDays(TODAY, -500), 'before-close')]).join(' ')).not.toContain('before-close');
+    expect(kept([...daily(10), copyOn(addDays(TODAY, -500), 'before-schema')]).join(' ')).not.toContain(
+      'before-schema',
+    );
   });
 });
 
@@ -86,6 +91,25 @@ it('names are read back, and nothing else is taken for one', () => {
     expect(copyOfName(odd)).toBeNull();
 });
 
-it('a day is one of Bogotá', () => {
-  expect(isDueOn('/nowhere', '2026-04-02T04:00:00.000Z' as Instant)).toBe(true);
+describe('a copy is due', () => {
+  const isDue = (now: string, ...copies: readonly string[]): Promise<boolean> =>
+    withFolder((folder) => {
+      for (const id of copies) mkdirSync(join(folder, id));
+      return isDueOn(folder, now as Instant);
+    });
+
+  it('once a day, which is one of Bogotá', async () => {
+    const copy = '20260401T143005Z-daily';
+    expect(await isDue('2026-04-01T15:00:00.000Z')).toBe(true);
+    expect(await isDue('2026-04-02T04:59:59.000Z', copy)).toBe(false);
+    expect(await isDue('2026-04-02T05:00:00.000Z', copy)).toBe(true);
+  });
+
+  it('also where a clock that ran ahead has left a copy of a day that is to come', async () => {
+    expect(await isDue('2026-04-02T15:00:00.000Z', '20310101T120000Z-daily')).toBe(true);
+  });
+
+  it('where the folder is not there yet', () => {
+    expect(isDueOn('/nowhere', '2026-04-02T04:00:00.000Z' as Instant)).toBe(true);
+  });
 });

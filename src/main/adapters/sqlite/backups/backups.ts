@@ -51,13 +51,16 @@ export function createBackups(
 }
 
 function lookAt(folder: string, at: string): LookedAt {
-  const contents = withDatabase(at, contentsOf);
+  const read = withDatabase(at, (copy) => {
+    const contents = contentsOf(copy);
+    return contents === null ? null : { contents, lost: lostSince(folder, copy) };
+  });
   const file = join(at, DATABASE_FILE);
   return {
     bytes: statSync(file, { throwIfNoEntry: false })?.size ?? 0,
-    isWhole: contents !== null && isAsClosed(at, file),
-    contents,
-    lost: contents === null ? null : lostSince(folder, contents),
+    isWhole: read !== null && isAsClosed(at, file),
+    contents: read?.contents ?? null,
+    lost: read?.lost ?? null,
   };
 }
 

@@ -15,7 +15,7 @@ export const OF_DATABASE = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_F
 export const BESIDE = ['profile.json', 'table-layout.json'];
 
 const STAMP = /^\d{8}T\d{6}Z(?:-\d+)?-/u;
-const NAME = /^\d{8}T\d{6}Z(?:-\d+)?-(?:daily|before-schema|before-close|asked)$/u;
+const NAME = /^\d{8}T\d{6}Z(?:-\d+)?-(?:daily|before-schema|asked)$/u;
 export type Copy = { readonly id: string; readonly at: Instant; readonly reason: BackupReason };
 
 /** Beside the folders of the profiles; of one that lies elsewhere inside its own. */
@@ -47,5 +47,6 @@ export function copiesIn(backups: string): readonly Copy[] {
   return copies.sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
+/** A copy of a later day, which a clock made that ran ahead, is none of today. */
 export const isDueOn = (backups: string, now: Instant): boolean =>
-  copiesIn(backups).every(({ at }) => dayOfInstant(at) < dayOfInstant(now));
+  copiesIn(backups).every(({ at }) => dayOfInstant(at) !== dayOfInstant(now));

@@ -12,7 +12,7 @@ const LEAST = 2;
 const weekOf = (day: BankDay): string => `w${Math.floor((numberOfDay(day) + 3) / 7)}`;
 const monthOf = (day: BankDay): string => day.slice(0, 7);
 
-/** The copies that may go, of those given newest first; a copy before a schema or a close stays for the thirteen months. */
+/** The copies that may go, of those given newest first; a copy before a schema stays for the thirteen months. */
 export function tooOld(copies: readonly Copy[], today: BankDay): readonly Copy[] {
   const seen = new Set<string>();
   const isFirstOf = (name: string): boolean => {
@@ -28,7 +28,7 @@ export function tooOld(copies: readonly Copy[], today: BankDay): readonly Copy[]
     const isOfMonth = isFirstOf(monthOf(day));
     if (index < LEAST || day > addDays(today, -DAYS)) return false;
     if (day <= oldest) return true;
-    if (reason === 'before-schema' || reason === 'before-close') return false;
+    if (reason === 'before-schema') return false;
     return !(isOfMonth || (isOfWeek && day > addDays(today, -7 * WEEKS)));
   });
 }

@@ -15,7 +15,7 @@ import { lockFolder } from '../folder-lock.ts';
 import { openStore } from '../open-store.ts';
 import { ATTACHMENTS, BESIDE, DATABASE_FILE, freeName, OF_DATABASE } from './copies.ts';
 import { copyBeside, copyOne } from './make.ts';
-import { checkCopy, contentsOf, lostSince, withDatabase } from './read-copy.ts';
+import { checkCopy, contentsOf, lostSince, withConnection } from './read-copy.ts';
 
 /** Of a restore under way; a crash leaves it, and the next one begins anew. */
 const RESTORING = '.restoring';
@@ -64,17 +64,18 @@ function prepare({ folder, copy }: Restoring, staged: string): Result<Prepared, 
   ensurePrivateFolder(staged);
   if (!existsSync(join(copy, DATABASE_FILE))) return err(failure('not-found', { what: copy }));
   copyOne(join(copy, DATABASE_FILE), join(staged, DATABASE_FILE));
-  const read = withDatabase(staged, (connection) => {
+  const read = withConnection(join(staged, DATABASE_FILE), (connection) => {
     const red = checkCopy(connection).filter((check) => !check.ok);
     const contents = contentsOf(connection);
-    return { red: red.map(({ name }) => name), contents, manifest: manifestText(connection) };
+    const lost = lostSince(folder, connection);
+    return { red: red.map(({ name }) => name), contents, lost, manifest: manifestText(connection) };
   });
   if (read === null) return err(failure('backup-damaged', { parts: ['integrity'] }));
   if (read.contents === null || read.red.length > 0) return err(failure('backup-damaged', { parts: read.red }));
   copyBeside(copy, staged, null);
   writeWholeSync(join(staged, MANIFEST_FILE), read.manifest(digestOf(join(staged, DATABASE_FILE))));
   syncFolderSync(staged);
-  return ok({ contents: read.contents, lost: lostSince(folder, read.contents) });
+  return ok({ contents: read.contents, lost: read.lost });
 }
 
 /** Renamed, never deleted: whoever knows more than this program may still read it. */

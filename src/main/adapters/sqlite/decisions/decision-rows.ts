@@ -71,17 +71,7 @@ const EVERY = `
   UNION ALL SELECT 'settling', account_id, key, body FROM settling
   UNION ALL SELECT 'meaning', account_id, key, body FROM meanings`;
 
-const TABLES: readonly DecisionTable[] = [
-  'match',
-  'rejection',
-  'explanation',
-  'flag',
-  'rule',
-  'parking',
-  'prices',
-  'settling',
-  'meaning',
-];
+const TABLES = Object.keys(READ) as readonly DecisionTable[];
 
 export function readBody(db: ReadableDb, account: AccountId, at: Pick<DecisionRow, 'table' | 'key'>): string | null {
   const row = db.first(READ[at.table], account, at.key);

@@ -6,7 +6,7 @@ import { centavosToText, unitsToCentavos, unitsToText } from '@shared/domain/mon
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { LineToAppend } from '../../../app/ports.ts';
-import { hashOfCells, wellFormed } from '../canonical.ts';
+import { hashOfCells, isHashOfJson, wellFormed } from '../canonical.ts';
 import { text, textOrNull, units, unitsOrNull, whole } from '../cells.ts';
 import type { Cell, Row } from '../connection.ts';
 
@@ -37,6 +37,10 @@ const amountText = (amount: Units, centavos: number | null | undefined): string 
 /** A hash over everything that the bank said and the rank among its equals, not over the file or the place in it. */
 export const idOfLine = (account: string, content: readonly Cell[]): LineId =>
   lineId(hashOfCells([account, ...content]).slice(0, ID_LETTERS));
+
+/** The same of cells that SQLite has put together, the account first. */
+export const isIdOfLine = (json: string, id: unknown): boolean =>
+  isHashOfJson(json, (hash) => hash.slice(0, ID_LETTERS) === id);
 
 export const fileIdOf = (seq: number) => statementFileId(['file', seq].join('-'));
 

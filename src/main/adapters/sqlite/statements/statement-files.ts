@@ -12,7 +12,7 @@ import type { NewStatementFile, StatementFile } from '../../../app/ports.ts';
 import { canonicalJson, wellFormed } from '../canonical.ts';
 import { instant, json, stored, text, textOrNull, units, unitsOrNull, whole } from '../cells.ts';
 import type { Cell, ReadableDb, Row } from '../connection.ts';
-import { fileIdOf, idOfLine } from './line-rows.ts';
+import { fileIdOf, isIdOfLine } from './line-rows.ts';
 
 const FACTS = `
   SELECT account_id, file, sha256, format, period_from, period_to, lines, net, credits, debits, opening, closing,
@@ -80,18 +80,19 @@ export const factsOfFile = (db: ReadableDb, seq: number): readonly unknown[] => 
 export const sealWith = (lines: Hash, facts: readonly unknown[]): string =>
   lines.update(JSON.stringify(facts)).digest('hex');
 
-const IMPORTED = "SELECT seq, file, account_id, content_hash FROM statement_files WHERE state = 'imported'";
+const IMPORTED = "SELECT seq, file, content_hash FROM statement_files WHERE state = 'imported'";
 const CONTENT = `
-  SELECT line, id, booked_on, rank_in_day, amount, centavos, balance, description, reference, code, raw
-  FROM statement_lines WHERE file_seq = ? ORDER BY booked_on, line, seq`;
+  SELECT l.line, l.id, json_array(
+    f.account_id, l.booked_on, l.rank_in_day, l.amount, l.centavos, l.balance, l.description, l.reference, l.code, l.raw)
+  FROM statement_lines l JOIN statement_files f ON f.seq = l.file_seq WHERE f.seq = ? ORDER BY booked_on, l.line, l.seq`;
 
 /** Imported files of which a line or a fact is not what was sealed; every line is read once for both. */
 export function unsealedFiles(db: ReadableDb): readonly string[] {
-  const unsealed = db.rows(IMPORTED).filter(([seq, , account, seal]) => {
+  const unsealed = db.rows(IMPORTED).filter(([seq, , seal]) => {
     const hash = createHash('sha256');
     let isWhole = true;
-    for (const [line, id, ...content] of db.each(CONTENT, whole(seq))) {
-      isWhole &&= idOfLine(text(account), content as readonly Cell[]) === id;
+    for (const [line, id, cells] of db.each(CONTENT, whole(seq))) {
+      isWhole &&= isIdOfLine(text(cells), id);
       hash.update(`${whole(line)} ${text(id)}\n`);
     }
     return !isWhole || sealWith(hash, factsOfFile(db, whole(seq))) !== seal;

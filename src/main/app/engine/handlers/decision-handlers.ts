@@ -72,7 +72,8 @@ type ManyCall = 'set.rows' | 'cases.preview' | 'cases.decide' | 'flags.preview' 
 
 /** Many cases at once: what a decision would do, and the decision. */
 export function manyHandlers(context: EngineContext): Pick<Handlers, ManyCall> {
-  const { deciding, told } = decidingOn(context);
+  const { deciding, told, onReconciled } = decidingOn(context);
+  const [decideCases, decideAlerts] = [onReconciled(decideMany), onReconciled(decideFlags)];
   return {
     'set.rows': (request) => {
       const reconciled = context.reconciled(request);
@@ -83,21 +84,9 @@ export function manyHandlers(context: EngineContext): Pick<Handlers, ManyCall> {
       if (!deps.ok) return deps;
       return reconciled.ok ? previewMany(deps.value, reconciled.value, request) : reconciled;
     },
-    'cases.decide': (request) => {
-      const [deps, reconciled] = [deciding(), context.reconciled(request)];
-      if (!deps.ok) return deps;
-      return reconciled.ok ? told(decideMany(deps.value, reconciled.value, request)) : reconciled;
-    },
-    'flags.preview': (request) => {
-      const [deps, reconciled] = [deciding(), context.reconciled(request)];
-      if (!deps.ok) return deps;
-      return reconciled.ok ? previewFlags(deps.value, reconciled.value, request) : reconciled;
-    },
-    'flags.decide': (request) => {
-      const [deps, reconciled] = [deciding(), context.reconciled(request)];
-      if (!deps.ok) return deps;
-      return reconciled.ok ? told(decideFlags(deps.value, reconciled.value, request)) : reconciled;
-    },
+    'cases.decide': (request) => told(decideCases(request)),
+    'flags.preview': onReconciled(previewFlags),
+    'flags.decide': (request) => told(decideAlerts(request)),
   };
 }
 
