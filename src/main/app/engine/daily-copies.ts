@@ -1,5 +1,6 @@
 /** Makes the copy of the day of the open profile: when it is opened, else with the first change of the day. */
-import type { EngineContext } from './engine-context.ts';
+import type { Failure } from '@shared/contract/failures.ts';
+import type { EngineEvent } from './engine-service-types.ts';
 import type { EnginePorts } from './handlers/handler.ts';
 
 export type DailyCopies = {
@@ -9,10 +10,15 @@ export type DailyCopies = {
   readonly settled: () => Promise<void>;
 };
 
+type Telling = {
+  readonly listen: (listener: (event: EngineEvent) => void) => void;
+  readonly failedAside: (found: Failure) => void;
+};
+
 /** `opened`: the folder of the open profile, which is asked for with every change. */
 export function createDailyCopies(
   { openBackups, log }: Pick<EnginePorts, 'openBackups' | 'log'>,
-  { listen, failedAside }: Pick<EngineContext, 'listen' | 'failedAside'>,
+  { listen, failedAside }: Telling,
   opened: () => string | null,
 ): DailyCopies {
   let running: Promise<void> | null = null;
