@@ -140,4 +140,14 @@ describe('what one payee is paid at once', () => {
     const taken = takenIn({ lines: [...lines, doubtful], records: [...records, ...rivals] });
     expect(taken.has(doubtful.id)).toBe(false);
   });
+
+  it('takes no record whose days are over in the place of a later one of its amount', () => {
+    const name = payees[0]!;
+    const later = [item('t', '2026-03-11', 620_150, name), item('u', '2026-03-12', 583_270, name)];
+    const paid = line(99, '2026-03-12', -(620_150 + 583_270), `PAGO FACTURAS ${name}`);
+    const { lines, records } = rowsOf(batches);
+    const old = item('s', '2026-03-03', 620_150, name);
+    const taken = takenIn({ lines: [...lines, paid], records: [...records, ...later, old] });
+    expect(taken.get(paid.id)).toEqual(keysOf(later));
+  });
 });
