@@ -33,6 +33,12 @@ describe('a payin', () => {
     expect(told(aPayin({ finishedAt: at('2026-03-20T15:00:00.000Z') }))).toBe('credit 356000 2026-03-20..2026-03-26');
   });
 
+  it('of a weekend is counted from the business day on which banks post it', () => {
+    // Saturday 21 and Sunday 22 March 2026; Tuesday 24 is the first business day.
+    expect(told(aPayin({ finishedAt: at('2026-03-21T15:00:00.000Z') }))).toBe('credit 356000 2026-03-21..2026-03-27');
+    expect(told(aPayin({ finishedAt: at('2026-03-22T15:00:00.000Z') }))).toBe('credit 356000 2026-03-22..2026-03-27');
+  });
+
   it('waits over the July holiday from 2026 on', () => {
     expect(told(aPayin({ finishedAt: at('2026-07-10T15:00:00.000Z') }))).toBe('credit 356000 2026-07-10..2026-07-16');
     expect(told(aPayin({ finishedAt: at('2025-07-11T15:00:00.000Z') }))).toBe('credit 356000 2025-07-11..2025-07-16');

@@ -139,14 +139,8 @@ export function ledgerGoals(papers: readonly LedgerPaper[]): readonly Goal[] {
 
 /** Goals that the matcher does not reach yet: they are printed and do not fail the run. This list only shrinks. */
 const NOT_YET: ReadonlySet<string> = new Set([
-  'held out, precision, settlements',
-  'held out, recall, settlements',
   'held out, recall, everything',
-  'held out, recall, mean',
-  'held out, rates confirmed, recall, each month',
   'held out, rates confirmed, recall, mean',
-  'held out, with the first suggestion',
-  'held out, decisions per 1,000 lines',
   'held out, lines with a record and without a word',
 ]);
 

@@ -33,4 +33,15 @@ describe('a record without a line', () => {
   it('is not where an open settlement may hold it, though one worded so had a single payment to settle', () => {
     expect(missing([settled(3, '2026-03-06', '9876543')])).toBe(0);
   });
+
+  it('is where the proposals for an open one that says its number hold others to the last centavo', () => {
+    const either = ['400000', '500000', '410000', '490000'].map((amount, at) => paid(`e${at}`, '2026-03-05', amount));
+    const counted = { ...settled(3, '2026-03-06', '900000'), description: 'LOTE BANCO DEL MAR 2 OPER' };
+    const keysMissing = (all: readonly PaymentRecord[]) =>
+      reconciled({ lines: [...lines, counted], records: all })
+        .flags.filter(({ kind }) => kind === 'missing-in-bank')
+        .map(({ subjects }) => subjects.map((one) => (one.kind === 'record' ? one.key : '')).join());
+    expect(keysMissing([...records, ...either])).toEqual([records[0]!.key]);
+    expect(keysMissing(records)).toEqual([]);
+  });
 });

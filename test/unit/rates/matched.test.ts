@@ -1,6 +1,7 @@
 // Rates in a month: asked about once, each line in one proposal; confirmed they are a rule that accepts their pairs.
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
+import { HINT_MILLI } from '@shared/domain/matching/likelihood.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { heldRates, planConfirmRate } from '@shared/domain/matching/rates/confirm.ts';
@@ -269,5 +270,16 @@ describe('a line off a confirmed rate', () => {
     ['has a rate that nobody has confirmed', off('LIQUIDACION BOTON ZORAIDA LEMUS', 1_250), []],
   ])('is not accepted where it %s', (_, one, confirmed) => {
     expect(ofOff(one, confirmed).filter(isAccepted)).toEqual([]);
+  });
+
+  it.each([
+    ['confirmed', rates],
+    ['found', []],
+  ])('is a hint where it names nobody and is worded as a rate that is %s', (_, confirmed) => {
+    const [match, ...others] = ofOff(off('LIQUIDACION BOTON', 1_250), confirmed);
+    expect(others).toEqual([]);
+    expect(match).toMatchObject({ status: 'suggested', pass: 'difference', lines: [expect.stringContaining('80')] });
+    expect(match?.confidenceMilli).toBeLessThan(HINT_MILLI);
+    expect(ofOff(off('LIQUIDACION BOTON', 30_000), confirmed)).toEqual([]);
   });
 });

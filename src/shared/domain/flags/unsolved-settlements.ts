@@ -30,7 +30,8 @@ type Times = Map<string, number>;
 const addTo = (times: Times, key: string): Times => times.set(key, (times.get(key) ?? 0) + 1);
 
 /**
- * Tells settlements by their words: those that say how many operations they are made of, those worded as ones that were
+ * Tells settlements by their words: those that say how many operations they are made of and have no proposal that takes
+ * them apart, those worded as ones that were
  * taken apart, and those that say as much as counted ones do but the number; none that is worded as single payments are.
  */
 function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine) => boolean {
@@ -47,7 +48,7 @@ function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine)
   // What a proposal takes apart to the last centavo holds no other record.
   const shown = new Set(ledger.matches.filter((match) => !isAccepted(match) && match.records.length > 1).flatMap(({ lines }) => lines)); // prettier-ignore
   return (line) => {
-    if (isCounted(line)) return true;
+    if (isCounted(line)) return !shown.has(line.id);
     const key = keyOf(line);
     const [groups, singles] = [parted.get(key) ?? 0, single.get(key) ?? 0];
     if (shown.has(line.id) || singles > groups * (LINES_A_SETTLEMENT - 1)) return false;

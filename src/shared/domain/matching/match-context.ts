@@ -1,11 +1,11 @@
 /** The board: lines and expectations side by side in integers, as every pass sees them. */
-import { addBusinessDays, isBusinessDay, COLOMBIA } from '../day/business-days.ts';
+import { isBusinessDay, COLOMBIA } from '../day/business-days.ts';
 import type { HolidayCalendar } from '../day/business-days.ts';
 import { dayOfNumber, numberOfDay } from '../day/day.ts';
-import type { BankDay, DayNumber } from '../day/day.ts';
+import type { DayNumber } from '../day/day.ts';
 import type { Units } from '../money/decimal.ts';
 import type { Account } from '../payments/account.ts';
-import { anchorDay, expectedMovement, signedExpected } from '../payments/expected-movement.ts';
+import { anchorDay, expectedMovement, postingDay, signedExpected } from '../payments/expected-movement.ts';
 import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/lines/line.ts';
@@ -163,18 +163,6 @@ export function openLine(
   return { line, place, day, amount, apart, net: null, marks, alike, named, namedBy, namedWholeBy, strange, nameWords, banks, quotes, documents, count, isReturn }; // prettier-ignore
 }
 
-/** Business days after its posting day on which a record's line is no surprise, whatever its own day was. */
-const POSTED_WITHIN = 3;
-
-const postingDay = (day: BankDay, { calendar }: ExpectationContext): BankDay =>
-  isBusinessDay(day, calendar) ? day : addBusinessDays(day, 1, calendar);
-
-/** The last day on which a line is no surprise: by the kind's own window, and by the day from which banks count. */
-export function lastDay(to: BankDay, own: BankDay, context: ExpectationContext): DayNumber {
-  const posted = addBusinessDays(postingDay(own, context), POSTED_WITHIN, context.calendar);
-  return numberOfDay(to > posted ? to : posted);
-}
-
 /** All expectations of the records that were read, in their order; those that expect nothing stay outside. */
 export function openRecords({ read }: EvidenceIndex, context: ExpectationContext): readonly OpenRecord[] {
   const found: OpenRecord[] = [];
@@ -184,14 +172,14 @@ export function openRecords({ read }: EvidenceIndex, context: ExpectationContext
     const signed = signedExpected(expected);
     const from = numberOfDay(expected.from);
     const anchor = anchorDay(record) ?? expected.from;
-    const posting = postingDay(anchor, context);
+    const posting = postingDay(anchor, context.calendar);
     const { marks, nameCount, party, bank, document } = clues;
     const { amount, fine } = amountsOf(signed);
     found.push({
       record,
       place: found.length,
       from,
-      to: lastDay(expected.to, posting, context),
+      to: numberOfDay(expected.to),
       anchor: numberOfDay(anchor),
       posting: numberOfDay(posting),
       amount,

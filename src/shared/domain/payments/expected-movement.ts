@@ -1,5 +1,5 @@
 /** Turns a record into the movement a statement should show for it: direction, amount and days, or why there is none. */
-import { addBusinessDays, COLOMBIA } from '../day/business-days.ts';
+import { addBusinessDays, COLOMBIA, isBusinessDay } from '../day/business-days.ts';
 import type { HolidayCalendar } from '../day/business-days.ts';
 import { dayOfInstant } from '../day/day.ts';
 import type { BankDay, Instant } from '../day/day.ts';
@@ -36,7 +36,7 @@ export function wherever(context: ExpectationContext): ExpectationContext {
   return rest;
 }
 
-/** Business days before and after the anchor day in which a bank may book each flow (design.md). */
+/** Business days before the anchor day, and after the day on which banks post it, in which one may book each flow (design.md). */
 export const LAGS: Readonly<Record<RecordFlow, { readonly before: number; readonly after: number }>> = {
   payin: { before: 0, after: 3 },
   payout_item: { before: 0, after: 3 },
@@ -90,6 +90,10 @@ export function amountOf(record: PaymentRecord): Units | null {
   return subtractUnits(record.amount, record.feeAmount);
 }
 
+/** The first business day from a day on: what is paid on a Saturday banks post as Monday's, and count their days from then. */
+export const postingDay = (day: BankDay, calendar: HolidayCalendar = COLOMBIA): BankDay =>
+  isBusinessDay(day, calendar) ? day : addBusinessDays(day, 1, calendar);
+
 function movement(
   record: PaymentRecord,
   direction: Direction,
@@ -103,7 +107,7 @@ function movement(
     if (anchor === null) return none('unknown-day');
     const { before, after } = LAGS[flow];
     const from = addBusinessDays(anchor, -before, calendar);
-    return { direction, amount, from, to: addBusinessDays(anchor, after, calendar) };
+    return { direction, amount, from, to: addBusinessDays(postingDay(anchor, calendar), after, calendar) };
   };
 }
 

@@ -107,6 +107,13 @@ describe('a wording of the month', () => {
     expect(acceptedOf(line(1, 'ABONO CONVENIO ACUEDUCTO'), [...collected.slice(0, 12), ...strange])).toEqual(['payin:lost']); // prettier-ignore
   });
 
+  it('speaks no louder for a line that names nobody than for one that names the payer', () => {
+    const named = line(1, 'RECAUDO CLIENTE TULIO SARRIA');
+    const rows = { lines: [...collected, named, line(2, 'RECAUDO CLIENTE')], records: [...known, payin('lost', { counterparty: 'Tulio Sarria' })] }; // prettier-ignore
+    const { matches } = matched(rows);
+    expect(matches.filter(({ status, records }) => status === 'auto' && records.includes('payin:lost' as never)).map(told)).toEqual([`auto assignment unique: ${L(1)} = payin:lost`]); // prettier-ignore
+  });
+
   it('holds nobody back whom the text names', () => {
     const quoted = payin('lost', { externalIdentifier: 'FACT-2291' });
     const last = line(1, 'ABONO CONVENIO ACUEDUCTO FACT-2291');

@@ -92,6 +92,25 @@ describe('settlements that state no count', () => {
     expect(taken.has(first!.line.id) || taken.has(twice.id)).toBe(false);
     expect(taken.size).toBeGreaterThanOrEqual(all.length - 3);
   });
+
+  it('vouch for a line of one payment that is worded as they are, whatever bank it speaks of', () => {
+    const pairs = DAYS.flatMap((on, at) => BANKS.map((bank, side): Settled => {
+      const prices = [40_013 + 1_019 * (2 * at + side), 91_007 + 757 * (2 * at + side)];
+      const records = prices.map((price) => payin(`v${price.toString()}`, on, price, bank));
+      return { line: line(2 * at + side, on, sumOf(prices), `CIERRE RECAUDO ${bank}`), records };
+    })); // prettier-ignore
+    const singles = Array.from({ length: 20 }, (_, place) => payin(`s${place.toString()}`, '2026-03-03', 600_100 + 137 * place, 'BANCO DEL RIO')); // prettier-ignore
+    const plain = singles.map((_, place) => line(200 + place, '2026-03-04', 600_100 + 137 * place, 'ABONO DE CLIENTE'));
+    const unknown = DAYS.slice(0, 5).map((on, place) => line(300 + place, on, 7_000_100 + place, 'CIERRE RECAUDO BANCO DEL SOL')); // prettier-ignore
+    const last = line(99, '2026-03-12', 25_000, 'CIERRE RECAUDO BANCO DEL SOL');
+    const one = payin('one', '2026-03-12', 25_000, 'BANCO DEL SOL');
+    const acceptedBeside = (all: readonly Settled[]): readonly string[] | undefined => {
+      const { lines, records } = rowsOf(all);
+      return takenIn({ lines: [...lines, ...plain, ...unknown, last], records: [...records, ...singles, one] }).get(last.id); // prettier-ignore
+    };
+    expect(acceptedBeside(pairs)).toEqual([one.key]);
+    expect(acceptedBeside([])).toBeUndefined();
+  });
 });
 
 describe('what one payee is paid at once', () => {
@@ -120,5 +139,15 @@ describe('what one payee is paid at once', () => {
     const doubtful = line(99, '2026-03-05', -410_000, `PAGO FACTURAS ${name}`);
     const taken = takenIn({ lines: [...lines, doubtful], records: [...records, ...rivals] });
     expect(taken.has(doubtful.id)).toBe(false);
+  });
+
+  it('takes no record whose days are over in the place of a later one of its amount', () => {
+    const name = payees[0]!;
+    const later = [item('t', '2026-03-11', 620_150, name), item('u', '2026-03-12', 583_270, name)];
+    const paid = line(99, '2026-03-12', -(620_150 + 583_270), `PAGO FACTURAS ${name}`);
+    const { lines, records } = rowsOf(batches);
+    const old = item('s', '2026-03-03', 620_150, name);
+    const taken = takenIn({ lines: [...lines, paid], records: [...records, ...later, old] });
+    expect(taken.get(paid.id)).toEqual(keysOf(later));
   });
 });

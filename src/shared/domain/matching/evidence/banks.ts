@@ -148,3 +148,10 @@ export function wordsBesideBanks({ saidIn }: BankIndex, text: string): readonly 
   const ofBanks = saidIn(text);
   return textSignature(text).split(' ').filter((word) => word !== '' && !ofBanks.includes(word)); // prettier-ignore
 }
+
+/** Words without those of the records' banks: whichever of these it speaks of, a bank words all its settlements alike. */
+export function besideBankWords(records: readonly PaymentRecord[]): (words: readonly string[]) => readonly string[] {
+  const spelt = new Set(records.map(({ bank }) => bank ?? ''));
+  const ofBanks = new Set([...BANK_WORDS, ...[...spelt].flatMap(wordsOf)]);
+  return (words) => words.filter((word) => !ofBanks.has(word));
+}

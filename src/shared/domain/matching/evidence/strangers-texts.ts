@@ -1,6 +1,28 @@
-/** Texts that a bank writes of what is none of the service's business, too seldom for its wording to be known by its words. */
-import type { OpenLine } from '../match-context.ts';
+/** Lines that are nobody's, and texts that a bank writes of what is none of the service's business, too seldom for its wording to be known by its words. */
+import type { AmountKey } from '../amounts.ts';
+import { declaredParts, totalOf } from '../groups/declared-parts.ts';
+import { byAmount } from '../grouping.ts';
+import type { MatchContext, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { textSignature } from './text.ts';
+
+export const isPlain = ({ apart, isReturn }: OpenLine): boolean => !apart && !isReturn;
+
+/** Amounts that records have less what they declare: a line of one has a record, if not of its amount. */
+function declaredNets(records: readonly OpenRecord[]): ReadonlySet<AmountKey> {
+  const nets = new Set<AmountKey>();
+  for (const record of records) {
+    const { amount } = record;
+    if (typeof amount === 'number')
+      for (const parts of declaredParts(record, amount)) nets.add(amount + totalOf(parts));
+  }
+  return nets;
+}
+
+/** Open lines that no record of their amount, or of it less what it declares, is there for. */
+export function nobodysLines({ all }: MatchContext, open: Open): readonly OpenLine[] {
+  const [recordsOf, nets] = [byAmount(all.records), declaredNets(all.records)];
+  return open.lines.filter((line) => isPlain(line) && line.count === null && !recordsOf.has(line.amount) && !nets.has(line.amount)); // prettier-ignore
+}
 
 /** So many other lines of a text must be nobody's. */
 const STRANGE_MIN = 2;

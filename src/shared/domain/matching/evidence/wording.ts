@@ -1,18 +1,17 @@
 /** Wordings of a month: how a bank words what the service's records bring about, learned from the month's own certain rows. */
 import type { PaymentRecord, RecordKind } from '../../payments/record.ts';
+import { besideBankWords } from './banks.ts';
 import { componentsOf } from '../solver/components.ts';
 import type { Component } from '../solver/components.ts';
 import { rarityIn } from './amount-rarity.ts';
-import { byAmount } from '../grouping.ts';
 import type { MatchContext, Open, OpenLine, OpenRecord } from '../match-context.ts';
-import type { AmountKey } from '../amounts.ts';
-import { declaredParts, totalOf } from '../groups/declared-parts.ts';
+import { isAccepted } from '../match-id.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { EvidenceIndex } from './evidence.ts';
 import type { Wording } from '../prices.ts';
 import { inTextOrder } from '../text-order.ts';
 import { nameWords, wordsOf } from './text.ts';
-import { strangersTexts } from './strangers-texts.ts';
+import { isPlain, nobodysLines, strangersTexts } from './strangers-texts.ts';
 
 /** Of a line of whose wording nothing is known. */
 export const UNKNOWN_WORDING: Wording = { key: '', milli: 0, isTrusted: true, isGenuine: false };
@@ -161,42 +160,31 @@ function countComponent({ lines, records }: Component, index: EvidenceIndex, cou
   if (nameless.every((line) => counts.of(line) === count)) addCertain(count, nameless.length, soleKind(records));
 }
 
-/** Amounts that records have less what they declare: a line of one has a record, if not of its amount. */
-function declaredNets(records: readonly OpenRecord[]): ReadonlySet<AmountKey> {
-  const nets = new Set<AmountKey>();
-  for (const record of records) {
-    const { amount } = record;
-    if (typeof amount === 'number')
-      for (const parts of declaredParts(record, amount)) nets.add(amount + totalOf(parts));
-  }
-  return nets;
+/** Lines that passes before have taken apart into several records: their words are the service's as well. */
+function settledLines({ all, before }: MatchContext): readonly OpenLine[] {
+  const settled = new Set<string>(before.filter((match) => isAccepted(match) && match.records.length > 1).flatMap(({ lines }) => lines)); // prettier-ignore
+  return settled.size === 0 ? [] : all.lines.filter((row) => isPlain(row) && settled.has(row.line.id));
 }
 
-const isPlain = ({ apart, isReturn }: OpenLine): boolean => !apart && !isReturn;
-
 /**
- * Certain are lines that name a record of their amount and days, and the lines of a component that are all worded alike
- * and no more than its records; none are those that are open after the service's own groups were tried and that no
- * record of their amount, or of it less what it declares, is there for (a Fellegi-Sunter model's counts, taken from the
- * rows that need no model).
+ * Certain are lines that name a record of their amount and days, the lines of a component that are all worded alike
+ * and no more than its records, and those that were taken apart; none are those that are open after the service's own
+ * groups were tried and that no record of their amount, or of it less what it declares, is there for (a Fellegi-Sunter
+ * model's counts, taken from the rows that need no model).
  */
 function countWordings(
-  { all, index }: MatchContext,
+  context: MatchContext,
   nobodys: readonly OpenLine[],
   keyOfLine: (line: OpenLine) => string,
 ): Counts {
+  const { all, index } = context;
   const counts = noCounts(keyOfLine);
   const plain = all.lines.filter(isPlain);
   for (const component of componentsOf(plain, all.records)) countComponent(component, index, counts);
   for (const line of plain) counts.of(line).lines += 1;
+  for (const line of settledLines(context)) counts.of(line).certain += 1;
   for (const line of nobodys) counts.of(line).none += 1;
   return counts;
-}
-
-/** Open lines that no record of their amount, or of it less what it declares, is there for. */
-function nobodysLines({ all }: MatchContext, open: Open): readonly OpenLine[] {
-  const [recordsOf, nets] = [byAmount(all.records), declaredNets(all.records)];
-  return open.lines.filter((line) => isPlain(line) && line.count === null && !recordsOf.has(line.amount) && !nets.has(line.amount)); // prettier-ignore
 }
 
 /** ln of how much likelier the wording is on a record's line than on a stranger's, in thousandths. */
@@ -231,6 +219,17 @@ function judged(counts: Counts['all'], signs: ReadonlySet<'+' | '-'>): ReadonlyM
   );
 }
 
+/** The same for lines that speak of a bank, whichever it is. */
+function besideBanks(records: readonly PaymentRecord[], keyOf: (line: OpenLine) => string): (line: OpenLine) => string {
+  const beside = besideBankWords(records);
+  return (line) => {
+    const key = keyOf(line);
+    if (line.banks.length === 0 || key === '') return key;
+    const words = beside(key.slice(1).split(' '));
+    return words.length === 0 || words[0] === COUNTED.trim() ? '' : `${signOf(key)}${words.join(' ')}`;
+  };
+}
+
 type MonthWordings = {
   readonly isStrangers: (line: OpenLine) => boolean;
   readonly keyOf: (line: OpenLine) => string;
@@ -240,7 +239,7 @@ type MonthWordings = {
 
 /** How the lines of a month are worded, what is counted of each wording, and what the counts say. */
 function readWordings(context: MatchContext, open: Open): MonthWordings {
-  const wordingOf = wordingKeys(context.all.lines, context.records);
+  const wordingOf = besideBanks(context.records, wordingKeys(context.all.lines, context.records));
   const nobodys = nobodysLines(context, open);
   const counts = countWordings(context, nobodys, wordingOf).all;
   const signs = signsKnown(counts);

@@ -109,11 +109,29 @@ function verdictOf({ composition: { amounts, pool } }: Settled, records: readonl
   return { status: 'auto', certainty: couldBe.length > records.length ? 'interchangeable' : 'unique' };
 }
 
-const sureMatches = ({ settled, dealt }: Solved, context: MatchContext): readonly Match[] =>
-  settled.flatMap((one) => {
+/**
+ * Where the oldest goes first, as among what one payee is paid at once, it is doubtful that it does where its own days
+ * are over and a later one of its amount, which no line holds, may be the line's instead.
+ */
+function isDoubtful(
+  { line, composition: { pool } }: Settled,
+  records: readonly OpenRecord[],
+  held: ReadonlySet<OpenRecord>,
+): boolean {
+  if (pool.isDated) return false;
+  const free = pool.records.filter((record) => !held.has(record));
+  const old = records.filter(({ to }) => line.day > to);
+  return old.some((one) => free.some((other) => sizeOf(other) === sizeOf(one) && other.posting > one.posting));
+}
+
+function sureMatches({ settled, dealt }: Solved, context: MatchContext): readonly Match[] {
+  const held = new Set([...dealt.values()].flat());
+  return settled.flatMap((one) => {
     const records = dealt.get(one.line) ?? [];
+    if (isDoubtful(one, records, held)) return [];
     return toMatch(one.line, records, { context, verdict: verdictOf(one, records) });
   });
+}
 
 /** Takes the lines that can be taken apart in one way only, as far as amounts go: which of several records of one amount it is, nobody can tell. */
 export const settlementPass: MatchPass = (open, context) => {

@@ -17,12 +17,20 @@ import type { Match } from '../match.ts';
 import { partsOfRecords } from '../groups/parts-of-record.ts';
 import { confidenceOf } from '../prices.ts';
 import { daysLessRate } from '../rates/day-net.ts';
+import { offRateLook } from '../rates/off-rate-pass.ts';
 import { returnSuggestions } from '../returns/returns.ts';
 import { structurePass } from './structure-pass.ts';
 import { suggestionPass } from './suggestion-pass.ts';
 
 /** Each looks at all rows that are left, not at what the pass before it has left of them. */
-const LOOKS: readonly MatchPass[] = [settlementLook, structurePass, groupLook, differencePass, suggestionPass];
+const LOOKS: readonly MatchPass[] = [
+  settlementLook,
+  structurePass,
+  groupLook,
+  differencePass,
+  suggestionPass,
+  offRateLook,
+];
 export const SUGGESTIONS_MAX = 3;
 /** With more rows than this only those are looked at again that have fewer suggestions than are shown. */
 const ROWS_MAX = 4_000;

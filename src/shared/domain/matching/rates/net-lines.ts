@@ -1,9 +1,9 @@
 /** Which lines of a month are net of a rate, a confirmed or a found one: on the board they stand with what their records are worth. */
 import type { Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
+import { besideBankWords } from '../evidence/banks.ts';
 import { sharedMarks, sharesMark } from '../evidence/evidence.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
-import { wordsOf } from '../evidence/text.ts';
 import { byText } from '../text-order.ts';
 import { wordingKeys } from '../evidence/wording.ts';
 import { AMOUNTS_MIN, findRates } from './find-rates.ts';
@@ -99,13 +99,8 @@ function reachedBy(rates: readonly HeldRate[], lines: readonly OpenLine[], scene
 
 /** A wording without the bank that it speaks of: a bank words all its settlements alike. */
 function withoutBanks(records: readonly PaymentRecord[], keyOf: Scene['keyOf']): Scene['keyOf'] {
-  const ofBanks = new Set(['BANCO', 'BCO', ...records.flatMap(({ bank }) => wordsOf(bank ?? ''))]);
-  return (line) =>
-    keyOf(line)
-      .replace(CREDIT_OR_DEBIT, (sign) => `${sign} `)
-      .split(' ')
-      .filter((word) => !ofBanks.has(word))
-      .join(' ');
+  const beside = besideBankWords(records);
+  return (line) => beside(keyOf(line).replace(CREDIT_OR_DEBIT, (sign) => `${sign} `).split(' ')).join(' '); // prettier-ignore
 }
 
 /** A line of several operations has no record whose share it could be. */

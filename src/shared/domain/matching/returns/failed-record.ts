@@ -13,7 +13,7 @@ import {
 import type { PaymentRecord } from '../../payments/record.ts';
 import { amountsOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
-import { lastDay, NOWHERE } from '../match-context.ts';
+import { NOWHERE } from '../match-context.ts';
 import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import { evidenceOf, isNaming, pointsElsewhere } from '../evidence/evidence.ts';
 import { inTextOrder } from '../text-order.ts';
@@ -63,7 +63,7 @@ export function failedRecord(
     signed,
     back: { ...back, signed: negateUnits(signed) },
     from,
-    outTo: lastDay(movement.to, anchorDay(record) ?? movement.from, context.expectations),
+    outTo: numberOfDay(movement.to),
     backTo: numberOfDay(addBusinessDays(failed, RETURN_LAG_DAYS, context.expectations.calendar)),
   };
 }

@@ -138,10 +138,14 @@ function isForbidden(context: MatchContext, [line, record]: Pair, evidence: Evid
   return isNoPayment(line, evidence) || (evidence.contradicted && evidence.grade === 'none');
 }
 
-/** What the text is worth: who it names, else which bank, and on an own account whether it names the service. */
+/**
+ * What the text is worth: who it names, else which bank, and on an own account whether it names the service. Words that
+ * the month knows as records' speak for a line that names somebody as they do for one that names nobody: what a text says
+ * of who paid, and how it says it, are independent (Fellegi and Sunter 1969).
+ */
 function textPrice(context: MatchContext, [line, record]: Pair, evidence: Evidence): number {
   const { prices } = context;
-  if (isNaming(evidence.grade)) return prices.grade[evidence.grade];
+  if (isNaming(evidence.grade)) return prices.grade[evidence.grade] - Math.max(0, context.wordingOf(line).milli);
   const who = evidence.contradicted ? prices.contradicted : prices.grade[evidence.grade];
   return (
     who -
