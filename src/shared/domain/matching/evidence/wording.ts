@@ -6,21 +6,18 @@ import { rarityIn } from './amount-rarity.ts';
 import { byAmount } from '../grouping.ts';
 import type { MatchContext, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import type { AmountKey } from '../amounts.ts';
+import { oncePer } from '../../once-per.ts';
 import { declaredParts, totalOf } from '../groups/declared-parts.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { EvidenceIndex } from './evidence.ts';
 import type { Wording } from '../prices.ts';
 import { inTextOrder } from '../text-order.ts';
-import { nameWords, wordsOf } from './text.ts';
 import { strangersTexts } from './strangers-texts.ts';
+import { COUNTED, isCredit, wordingKeys } from '../wording-keys.ts';
 
 /** Of a line of whose wording nothing is known. */
 export const UNKNOWN_WORDING: Wording = { key: '', milli: 0, isTrusted: true, isGenuine: false };
 
-/** A word is the bank's own where it stands on so many lines, and on three times the share of lines that it has of names. */
-const COMMON_LINES_MIN = 5;
-const COMMON_LINES_SHARE = 300;
-const NAMES_TIMES = 3;
 /** Below this many certain rows of a sign nothing is known of how its lines are worded. */
 const CERTAIN_MIN = 20;
 /** A wording on fewer lines has not been seen often enough. */
@@ -35,45 +32,6 @@ const TRUSTED_MILLI = 700;
 
 /** A stranger's wording is outweighed where his amount would hardly be a record's by chance: odds of e^5, as for a margin. */
 export const RARE_MILLI = 5_000;
-
-function timesOf(texts: Iterable<readonly string[]>): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const words of texts) for (const word of new Set(words)) times.set(word, (times.get(word) ?? 0) + 1);
-  return times;
-}
-
-/** Words that are common in the lines and not in the names of the book. */
-function commonWords(lines: readonly OpenLine[], records: readonly PaymentRecord[]): ReadonlySet<string> {
-  const least = Math.max(COMMON_LINES_MIN, Math.ceil(lines.length / COMMON_LINES_SHARE));
-  const inNames = timesOf(records.map(({ counterparty }) => nameWords(counterparty ?? '')));
-  const inLines = timesOf(lines.map(({ line }) => wordsOf(line.description)));
-  const isCommon = (word: string, times: number): boolean =>
-    times >= least && times * records.length >= NAMES_TIMES * (inNames.get(word) ?? 0) * lines.length;
-  return new Set([...inLines].flatMap(([word, times]) => (!/\d/.test(word) && isCommon(word, times) ? [word] : [])));
-}
-
-const isCredit = ({ line }: OpenLine): boolean => line.amount > 0n;
-
-/** Ends the key of lines that say of how many operations they are made. */
-const COUNTED = ' #';
-
-/** A single letter is somebody's initial, unless another stands beside it: `N/C`. */
-const isInitial = (word: string, at: number, words: readonly string[]): boolean =>
-  word.length === 1 && words[at - 1]?.length !== 1 && words[at + 1]?.length !== 1;
-
-function keyOf(row: OpenLine, common: ReadonlySet<string>): string {
-  const words = wordsOf(row.line.description).filter((word, at, all) => common.has(word) && !isInitial(word, at, all));
-  if (words.length === 0) return '';
-  return `${isCredit(row) ? '+' : '-'}${[...new Set(words)].join(' ')}${row.count === null ? '' : COUNTED}`;
-}
-
-/** How each line of a month is worded: its sign and the bank's own words, '' where it has none. */
-export function wordingKeys(lines: readonly OpenLine[], records: readonly PaymentRecord[]): (line: OpenLine) => string {
-  const common = commonWords(lines, records);
-  const keys: string[] = [];
-  for (const row of lines) keys[row.place] = keyOf(row, common);
-  return ({ place }) => keys[place] ?? '';
-}
 
 type Count = { lines: number; certain: number; none: number; readonly kinds: Map<RecordKind, number> };
 
@@ -129,8 +87,7 @@ function namingOf(index: EvidenceIndex, records: readonly OpenRecord[]): Naming 
 
 type Counts = { readonly of: (line: OpenLine) => Count; readonly all: ReadonlyMap<string, Count> };
 
-function noCounts(keyOfLine: (line: OpenLine) => string): Counts {
-  const all = new Map<string, Count>();
+function countsFrom(keyOfLine: (line: OpenLine) => string, all = new Map<string, Count>()): Counts {
   return {
     all,
     of: (line) => {
@@ -174,23 +131,30 @@ function declaredNets(records: readonly OpenRecord[]): ReadonlySet<AmountKey> {
 
 const isPlain = ({ apart, isReturn }: OpenLine): boolean => !apart && !isReturn;
 
+/** What is certain of all lines, none of which is known to be nobody's yet: the same for whatever is open. */
+const certainCounts = oncePer((index: EvidenceIndex) =>
+  oncePer((all: Open) =>
+    oncePer((records: readonly PaymentRecord[]): Counts['all'] => {
+      const counts = countsFrom(wordingKeys(all.lines, records));
+      const plain = all.lines.filter(isPlain);
+      for (const component of componentsOf(plain, all.records)) countComponent(component, index, counts);
+      for (const line of plain) counts.of(line).lines += 1;
+      return counts.all;
+    }),
+  ),
+);
+
 /**
  * Certain are lines that name a record of their amount and days, and the lines of a component that are all worded alike
  * and no more than its records; none are those that are open after the service's own groups were tried and that no
  * record of their amount, or of it less what it declares, is there for (a Fellegi-Sunter model's counts, taken from the
  * rows that need no model).
  */
-function countWordings(
-  { all, index }: MatchContext,
-  nobodys: readonly OpenLine[],
-  keyOfLine: (line: OpenLine) => string,
-): Counts {
-  const counts = noCounts(keyOfLine);
-  const plain = all.lines.filter(isPlain);
-  for (const component of componentsOf(plain, all.records)) countComponent(component, index, counts);
-  for (const line of plain) counts.of(line).lines += 1;
+function countWordings({ all, index, records }: MatchContext, nobodys: readonly OpenLine[]): Counts['all'] {
+  const certain = certainCounts(index)(all)(records);
+  const counts = countsFrom(wordingKeys(all.lines, records), new Map([...certain].map(([key, count]) => [key, { ...count }]))); // prettier-ignore
   for (const line of nobodys) counts.of(line).none += 1;
-  return counts;
+  return counts.all;
 }
 
 /** Open lines that no record of their amount, or of it less what it declares, is there for. */
@@ -242,7 +206,7 @@ type MonthWordings = {
 function readWordings(context: MatchContext, open: Open): MonthWordings {
   const wordingOf = wordingKeys(context.all.lines, context.records);
   const nobodys = nobodysLines(context, open);
-  const counts = countWordings(context, nobodys, wordingOf).all;
+  const counts = countWordings(context, nobodys);
   const signs = signsKnown(counts);
   const isRepeated = strangersTexts(context.all.lines.filter(isPlain), nobodys);
   const isStrangers = (line: OpenLine): boolean => signs.has(isCredit(line) ? '+' : '-') && isRepeated(line);
