@@ -188,11 +188,12 @@ const linesOf = ({ outings, backs }: Journey): readonly OpenLine[] => [...outing
 function isShort(journeys: readonly Journey[]): (key: string) => boolean {
   const amountOf = new Map<string, AmountKey>();
   const lines = new Map<AmountKey, Set<OpenLine>>();
-  for (const [key, { word, line, isAlone }] of journeys.flatMap(({ said }) => [...said])) {
-    if (word < 1 || !isAlone) continue;
-    amountOf.set(key, line.amount);
-    lines.set(line.amount, (lines.get(line.amount) ?? new Set()).add(line));
-  }
+  for (const { said } of journeys)
+    for (const [key, { word, line, isAlone }] of said) {
+      if (word < 1 || !isAlone) continue;
+      amountOf.set(key, line.amount);
+      lines.set(line.amount, (lines.get(line.amount) ?? new Set()).add(line));
+    }
   const counts = groupBy([...amountOf], ([, amount]) => amount);
   return (key) => {
     const amount = amountOf.get(key);

@@ -107,7 +107,7 @@ export function returnMatches(open: Open, context: MatchContext): ReturnResult {
     settled: () => (groups ??= new Set(settlementGroups(open.records, context).map(({ amount }) => amount))),
   };
   const claims = new Map<string, number>();
-  for (const row of journeys.flatMap(rowsOfJourney)) claims.set(row, (claims.get(row) ?? 0) + 1);
+  for (const journey of journeys) for (const row of rowsOfJourney(journey)) claims.set(row, (claims.get(row) ?? 0) + 1);
   const isRefusedWhole = (journey: Journey): boolean => isRefused(context, linesOf(journey), recordsOf(journey));
   const isKnown = ({ outings }: Journey): boolean => outings.every((outing) => outing.isKnown);
   const taken = journeys.filter(
