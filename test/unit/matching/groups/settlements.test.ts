@@ -1,7 +1,7 @@
 /** Lines that say how many operations they are made of: what adds up, what is certain of it, and who gets which record. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { prepareCountedSums } from '@shared/domain/matching/groups/counted-sums.ts';
+import { asFound, prepareCountedSums } from '@shared/domain/matching/groups/counted-sums.ts';
 import type { Choice } from '@shared/domain/matching/groups/counted-sums.ts';
 import { isOver } from '@shared/domain/matching/groups/half-size.ts';
 import type { Limits } from '@shared/domain/matching/groups/half-size.ts';
@@ -53,6 +53,23 @@ describe('sums of so many amounts', () => {
         },
       ),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('stand in the order in which they are found, however they were known', () => {
+    fc.assert(
+      fc.property(
+        kindsFrom(3),
+        fc.integer({ min: 2, max: 5 }),
+        fc.integer({ min: 20, max: 120 }),
+        (all, count, target) => {
+          const asked = { fewest: count, most: count, from: target, total: target };
+          const found = prepareCountedSums(all, asked, sumSpace())?.find({ target, count }, 1_000) ?? [];
+          const known = [...found].sort((a, b) => (a.join() < b.join() ? -1 : 1));
+          expect(asFound(all, known)).toEqual(found);
+        },
+      ),
+      { numRuns: 2_000 },
     );
   });
 

@@ -5,21 +5,18 @@ import { componentsOf } from '../solver/components.ts';
 import type { Component } from '../solver/components.ts';
 import { rarityIn } from './amount-rarity.ts';
 import type { MatchContext, Open, OpenLine, OpenRecord } from '../match-context.ts';
+import { oncePer } from '../../once-per.ts';
 import { isAccepted } from '../match-id.ts';
 import { evidenceOf, isNaming } from './evidence.ts';
 import type { EvidenceIndex } from './evidence.ts';
 import type { Wording } from '../prices.ts';
 import { inTextOrder } from '../text-order.ts';
-import { nameWords, wordsOf } from './text.ts';
 import { isPlain, nobodysLines, strangersTexts } from './strangers-texts.ts';
+import { COUNTED, isCredit, wordingKeys } from '../wording-keys.ts';
 
 /** Of a line of whose wording nothing is known. */
 export const UNKNOWN_WORDING: Wording = { key: '', milli: 0, isTrusted: true, isGenuine: false };
 
-/** A word is the bank's own where it stands on so many lines, and on three times the share of lines that it has of names. */
-const COMMON_LINES_MIN = 5;
-const COMMON_LINES_SHARE = 300;
-const NAMES_TIMES = 3;
 /** Below this many certain rows of a sign nothing is known of how its lines are worded. */
 const CERTAIN_MIN = 20;
 /** A wording on fewer lines has not been seen often enough. */
@@ -34,45 +31,6 @@ const TRUSTED_MILLI = 700;
 
 /** A stranger's wording is outweighed where his amount would hardly be a record's by chance: odds of e^5, as for a margin. */
 export const RARE_MILLI = 5_000;
-
-function timesOf(texts: Iterable<readonly string[]>): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const words of texts) for (const word of new Set(words)) times.set(word, (times.get(word) ?? 0) + 1);
-  return times;
-}
-
-/** Words that are common in the lines and not in the names of the book. */
-function commonWords(lines: readonly OpenLine[], records: readonly PaymentRecord[]): ReadonlySet<string> {
-  const least = Math.max(COMMON_LINES_MIN, Math.ceil(lines.length / COMMON_LINES_SHARE));
-  const inNames = timesOf(records.map(({ counterparty }) => nameWords(counterparty ?? '')));
-  const inLines = timesOf(lines.map(({ line }) => wordsOf(line.description)));
-  const isCommon = (word: string, times: number): boolean =>
-    times >= least && times * records.length >= NAMES_TIMES * (inNames.get(word) ?? 0) * lines.length;
-  return new Set([...inLines].flatMap(([word, times]) => (!/\d/.test(word) && isCommon(word, times) ? [word] : [])));
-}
-
-const isCredit = ({ line }: OpenLine): boolean => line.amount > 0n;
-
-/** Ends the key of lines that say of how many operations they are made. */
-const COUNTED = ' #';
-
-/** A single letter is somebody's initial, unless another stands beside it: `N/C`. */
-const isInitial = (word: string, at: number, words: readonly string[]): boolean =>
-  word.length === 1 && words[at - 1]?.length !== 1 && words[at + 1]?.length !== 1;
-
-function keyOf(row: OpenLine, common: ReadonlySet<string>): string {
-  const words = wordsOf(row.line.description).filter((word, at, all) => common.has(word) && !isInitial(word, at, all));
-  if (words.length === 0) return '';
-  return `${isCredit(row) ? '+' : '-'}${[...new Set(words)].join(' ')}${row.count === null ? '' : COUNTED}`;
-}
-
-/** How each line of a month is worded: its sign and the bank's own words, '' where it has none. */
-export function wordingKeys(lines: readonly OpenLine[], records: readonly PaymentRecord[]): (line: OpenLine) => string {
-  const common = commonWords(lines, records);
-  const keys: string[] = [];
-  for (const row of lines) keys[row.place] = keyOf(row, common);
-  return ({ place }) => keys[place] ?? '';
-}
 
 type Count = { lines: number; certain: number; none: number; readonly kinds: Map<RecordKind, number> };
 
@@ -128,8 +86,7 @@ function namingOf(index: EvidenceIndex, records: readonly OpenRecord[]): Naming 
 
 type Counts = { readonly of: (line: OpenLine) => Count; readonly all: ReadonlyMap<string, Count> };
 
-function noCounts(keyOfLine: (line: OpenLine) => string): Counts {
-  const all = new Map<string, Count>();
+function countsFrom(keyOfLine: (line: OpenLine) => string, all = new Map<string, Count>()): Counts {
   return {
     all,
     of: (line) => {
@@ -166,25 +123,37 @@ function settledLines({ all, before }: MatchContext): readonly OpenLine[] {
   return settled.size === 0 ? [] : all.lines.filter((row) => isPlain(row) && settled.has(row.line.id));
 }
 
+/** How each line is worded, those that speak of a bank alike whichever it is. */
+const banklessKeys = oncePer((lines: readonly OpenLine[]) =>
+  oncePer((records: readonly PaymentRecord[]) => besideBanks(records, wordingKeys(lines, records))),
+);
+
+/** What is certain of all lines, none of which is known to be nobody's yet: the same for whatever is open. */
+const certainCounts = oncePer((index: EvidenceIndex) =>
+  oncePer((all: Open) =>
+    oncePer((records: readonly PaymentRecord[]): Counts['all'] => {
+      const counts = countsFrom(banklessKeys(all.lines)(records));
+      const plain = all.lines.filter(isPlain);
+      for (const component of componentsOf(plain, all.records)) countComponent(component, index, counts);
+      for (const line of plain) counts.of(line).lines += 1;
+      return counts.all;
+    }),
+  ),
+);
+
 /**
  * Certain are lines that name a record of their amount and days, the lines of a component that are all worded alike
  * and no more than its records, and those that were taken apart; none are those that are open after the service's own
  * groups were tried and that no record of their amount, or of it less what it declares, is there for (a Fellegi-Sunter
  * model's counts, taken from the rows that need no model).
  */
-function countWordings(
-  context: MatchContext,
-  nobodys: readonly OpenLine[],
-  keyOfLine: (line: OpenLine) => string,
-): Counts {
-  const { all, index } = context;
-  const counts = noCounts(keyOfLine);
-  const plain = all.lines.filter(isPlain);
-  for (const component of componentsOf(plain, all.records)) countComponent(component, index, counts);
-  for (const line of plain) counts.of(line).lines += 1;
+function countWordings(context: MatchContext, nobodys: readonly OpenLine[]): Counts['all'] {
+  const { all, index, records } = context;
+  const certain = certainCounts(index)(all)(records);
+  const counts = countsFrom(banklessKeys(all.lines)(records), new Map([...certain].map(([key, count]) => [key, { ...count }]))); // prettier-ignore
   for (const line of settledLines(context)) counts.of(line).certain += 1;
   for (const line of nobodys) counts.of(line).none += 1;
-  return counts;
+  return counts.all;
 }
 
 /** ln of how much likelier the wording is on a record's line than on a stranger's, in thousandths. */
@@ -222,12 +191,14 @@ function judged(counts: Counts['all'], signs: ReadonlySet<'+' | '-'>): ReadonlyM
 /** The same for lines that speak of a bank, whichever it is. */
 function besideBanks(records: readonly PaymentRecord[], keyOf: (line: OpenLine) => string): (line: OpenLine) => string {
   const beside = besideBankWords(records);
-  return (line) => {
+  const judge = (line: OpenLine): string => {
     const key = keyOf(line);
     if (line.banks.length === 0 || key === '') return key;
     const words = beside(key.slice(1).split(' '));
     return words.length === 0 || words[0] === COUNTED.trim() ? '' : `${signOf(key)}${words.join(' ')}`;
   };
+  const keys: string[] = [];
+  return (line) => (keys[line.place] ??= judge(line));
 }
 
 type MonthWordings = {
@@ -239,9 +210,9 @@ type MonthWordings = {
 
 /** How the lines of a month are worded, what is counted of each wording, and what the counts say. */
 function readWordings(context: MatchContext, open: Open): MonthWordings {
-  const wordingOf = besideBanks(context.records, wordingKeys(context.all.lines, context.records));
+  const wordingOf = banklessKeys(context.all.lines)(context.records);
   const nobodys = nobodysLines(context, open);
-  const counts = countWordings(context, nobodys, wordingOf).all;
+  const counts = countWordings(context, nobodys);
   const signs = signsKnown(counts);
   const isRepeated = strangersTexts(context.all.lines.filter(isPlain), nobodys);
   const isStrangers = (line: OpenLine): boolean => signs.has(isCredit(line) ? '+' : '-') && isRepeated(line);

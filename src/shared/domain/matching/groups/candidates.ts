@@ -2,10 +2,11 @@
 import { sizeOf } from '../amounts.ts';
 import { postingLag } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
+import { oncePer } from '../../once-per.ts';
 import type { MatchContext, OpenRecord } from '../match-context.ts';
 import { reachOf, stepOf } from '../evidence/coincidence.ts';
 import type { SumRoom, SumSpace } from '../solver/sum-space.ts';
-import { prepareCountedSums } from './counted-sums.ts';
+import { asFound, prepareCountedSums } from './counted-sums.ts';
 import type { Choice } from './counted-sums.ts';
 import type { AmountKind } from '../solver/subset-sums.ts';
 import { priceOf } from './settlement.ts';
@@ -25,12 +26,16 @@ export type Candidates = {
 
 export const COMPOSITIONS_MAX = 64;
 
-/** Choices that add up to a line, and how many come near it; null where they are too many to hold. */
+/** Choices that add up to a line, and how many come near it where that is ever asked; null where they are too many to hold. */
 type Sums = { readonly found: readonly Choice[]; readonly near: number } | null;
 type Looked = { readonly kinds: readonly (readonly OpenRecord[])[]; readonly sums: Sums };
 
-/** What was asked before in a run: rounds and looks ask the same of most lines again. */
-const askedIn = new WeakMap<SumRoom, Map<string, Sums>>();
+/** All choices that add up to a line, among which there are so many of each amount. */
+type Known = { readonly of: ReadonlyMap<number, number>; readonly found: readonly ReadonlyMap<number, number>[] };
+
+/** What was asked before in a run: rounds and looks ask the same of most lines again, or the same of fewer records. */
+type Before = { readonly same: Map<string, Sums>; readonly more: Map<string, Known[]> };
+const askedIn = oncePer((_room: SumRoom): Before => ({ same: new Map(), more: new Map() }));
 
 /** A line that states no count is made of two records at least: one alone is another pass's question. */
 const FEWEST = 2;
@@ -44,19 +49,41 @@ function search(amounts: readonly AmountKind[], { size, counts }: Asked, space: 
   if (sums === null) return null;
   const found: Choice[] = [];
   for (const count of counts) found.push(...sums.find({ target: size, count }, COMPOSITIONS_MAX + 1 - found.length));
-  const near = (): number => counts.reduce((sum, count) => sum + sums.near({ target: size, count }, reach), 0);
-  return { found, near: found.length === 0 ? 0 : near() };
+  // Nobody asks how many lie about one of several ways to make a stated count.
+  if (found.length === 0 || (counts.length === 1 && found.length > 1)) return { found, near: 0 };
+  return { found, near: counts.reduce((sum, count) => sum + sums.near({ target: size, count }, reach), 0) };
 }
 
+/** Those of a greater choice of records that are there among these, where that says all of them: none, or several. */
+function amongFewer(amounts: readonly AmountKind[], known: readonly Known[]): Sums | undefined {
+  const wider = known.find(({ of }) => amounts.every(({ amount, count }) => count <= (of.get(amount) ?? 0)));
+  if (wider === undefined) return undefined;
+  const countOf = new Map(amounts.map(({ amount, count }) => [amount, count]));
+  const there = wider.found.filter((choice) =>
+    [...choice].every(([amount, taken]) => taken <= (countOf.get(amount) ?? 0)),
+  );
+  if (there.length === 1) return undefined;
+  const choices = there.map((choice) => amounts.map(({ amount }) => choice.get(amount) ?? 0));
+  return { found: asFound(amounts, choices), near: 0 };
+}
+
+const knownOf = (amounts: readonly AmountKind[], found: readonly Choice[]): Known => ({
+  of: new Map(amounts.map(({ amount, count }) => [amount, count])),
+  found: found.map((choice) => new Map(choice.flatMap((taken, at) => (taken > 0 ? [[amounts[at]?.amount ?? 0, taken] as const] : [])))), // prettier-ignore
+});
+
 function sumsOf(amounts: readonly AmountKind[], asked: Asked, { sums: room }: MatchContext): Sums {
-  const known = askedIn.get(room) ?? new Map<string, Sums>();
-  askedIn.set(room, known);
+  const { same, more } = askedIn(room);
   const { size, counts } = asked;
   const key = [size, counts[0], counts.length, ...amounts.flatMap(({ amount, count }) => [amount, count])].join();
-  const before = known.get(key);
+  const before = same.get(key);
   if (before !== undefined) return before;
-  const answer = search(amounts, asked, room.passing);
-  known.set(key, answer);
+  const stated = counts.length === 1 ? `${size}x${counts[0]}` : '';
+  const known = more.get(stated) ?? [];
+  const answer = (stated === '' ? undefined : amongFewer(amounts, known)) ?? search(amounts, asked, room.passing);
+  same.set(key, answer);
+  if (answer !== null && answer.found.length <= COMPOSITIONS_MAX)
+    more.set(stated, [...known, knownOf(amounts, answer.found)]);
   return answer;
 }
 

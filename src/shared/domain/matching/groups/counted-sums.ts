@@ -143,16 +143,46 @@ function halfOf(
 function halves(all: readonly AmountKind[]): readonly [readonly number[], readonly number[]] {
   const sides: [number[], number[]] = [[], []];
   const ways = [1, 1];
-  for (const [place, { count }] of [...all.entries()].sort(([a, x], [b, y]) => y.count - x.count || a - b)) {
+  const countOf = (place: number): number => all[place]?.count ?? 0;
+  for (const place of all.map((_, at) => at).sort((a, b) => countOf(b) - countOf(a))) {
     const side = (ways[0] ?? 1) <= (ways[1] ?? 1) ? 0 : 1;
     sides[side].push(place);
-    ways[side] = (ways[side] ?? 1) * (count + 1);
+    ways[side] = (ways[side] ?? 1) * (countOf(place) + 1);
   }
   return sides;
 }
 
 function readCode({ kinds }: Half, code: number, choice: number[]): void {
   for (const { place, unit, base } of kinds) choice[place] = Math.floor(code / unit) % base;
+}
+
+/** What of a choice lies in one half: how many amounts, their sum, and the code. */
+function partIn(
+  all: readonly AmountKind[],
+  places: readonly number[],
+  choice: Choice,
+): readonly [number, number, number] {
+  let [taken, sum, code, unit] = [0, 0, 0, 1];
+  for (const place of places) {
+    const { amount, count } = all[place] ?? { amount: 0, count: 0 };
+    const own = choice[place] ?? 0;
+    taken += own;
+    sum += own * amount;
+    code += own * unit;
+    unit *= count + 1;
+  }
+  return [taken, sum, code];
+}
+
+/** Choices of as many amounts and one sum, in the order in which they are found. */
+export function asFound(all: readonly AmountKind[], choices: readonly Choice[]): readonly Choice[] {
+  const [one, other] = halves(all);
+  const placed = choices.map((choice) => ({
+    choice,
+    at: [...partIn(all, one, choice), partIn(all, other, choice)[2]],
+  }));
+  const compared = (a: readonly number[], b: readonly number[]): number => a.map((own, at) => own - (b[at] ?? 0)).find((by) => by !== 0) ?? 0; // prettier-ignore
+  return placed.sort((a, b) => compared(a.at, b.at)).map(({ choice }) => choice);
 }
 
 type Meeting = { readonly left: Sums; readonly right: Sums; readonly target: number };

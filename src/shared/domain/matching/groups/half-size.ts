@@ -7,7 +7,7 @@ export type Limits = { readonly most: number; readonly total: number };
 /** Sums are counted in so many steps of the total; amounts are rounded up to a step, so that nothing over the total is counted. */
 const STEPS = 128;
 
-/** How many choices there are of each number of amounts and each sum in steps. */
+/** How many choices there are of each number of amounts, up to so many, and each sum in steps. */
 type Ways = { readonly of: Float64Array; readonly most: number };
 
 const placeOf = (taken: number, steps: number): number => taken * (STEPS + 1) + steps;
@@ -33,11 +33,12 @@ function addKind({ of, most }: Ways, step: number, count: number): number {
 export function isOver(kinds: readonly AmountKind[], { most, total }: Limits, max: number): boolean {
   if (kinds.reduce((ways, { count }) => ways * (count + 1), 1) <= max) return false;
   const deepest = Math.min(most, kinds.reduce((sum, { count }) => sum + count, 0)); // prettier-ignore
-  const ways: Ways = { of: new Float64Array((deepest + 1) * (STEPS + 1)), most: deepest };
-  ways.of[0] = 1;
-  let held = 1;
+  const ways = new Float64Array((deepest + 1) * (STEPS + 1));
+  ways[0] = 1;
+  let [held, reached] = [1, 0];
   for (const { amount, count } of kinds) {
-    held += addKind(ways, Math.ceil((amount * STEPS) / total), count);
+    reached = Math.min(deepest, reached + count);
+    held += addKind({ of: ways, most: reached }, Math.ceil((amount * STEPS) / total), count);
     if (held > max) return true;
   }
   return false;

@@ -158,8 +158,10 @@ export function problemOf(market: Market, days: Days, also?: Pool['by']): Proble
 export function edgesOf(claim: Claim, { rows }: Problem, days: Days): OneMore {
   const { line, pool, times } = claim;
   const [row, cost]: [number[], number[]] = [[], []];
-  for (const [at, { first: record }] of rows.entries()) {
-    if (line.day < record.from || line.day > record.to + BEYOND_MAX || !pool.has(record)) continue;
+  for (let at = 0; at < rows.length; at += 1) {
+    const record = rows[at]?.first;
+    if (record === undefined || line.day < record.from || line.day > record.to + BEYOND_MAX || !pool.has(record))
+      continue;
     row.push(at);
     cost.push(costOf(claim, record, days));
   }

@@ -84,7 +84,7 @@ function sureOf(candidates: Candidates, weighing: Weighing): Settled | null {
   return best === null || isCounted || isLikely(candidates, best, weighing) ? best : null;
 }
 
-/** Lines that would take the same records: which of them has them, nobody can tell, and none is taken. */
+/** Without lines that would take the same records: which of them has them, nobody can tell, and none is taken. */
 function withoutContested(fresh: readonly Settled[], dealt: Solved['dealt']): readonly Settled[] {
   const short = fresh.filter(({ line }) => !dealt.has(line));
   if (short.length === 0) return fresh;
@@ -123,8 +123,11 @@ export function solveSettlements({ lines, alone }: Settlements, rows: Rows, cont
     const riskOf = riskIn([...known.values()].filter(({ of }) => of.count === null), alone); // prettier-ignore
     const weighing = { costOf: costBeside(settled, rows, days), riskOf };
     const fresh = left.flatMap((one) => sureOf(one, weighing) ?? []);
-    const all = [...settled, ...withoutContested(fresh, dealRecords([...settled, ...fresh], rows, days))];
-    const next = dealRecords(all, rows, days);
+    const both = [...settled, ...fresh];
+    const dealtToBoth = dealRecords(both, rows, days);
+    const sure = withoutContested(fresh, dealtToBoth);
+    const all = sure === fresh ? both : [...settled, ...sure];
+    const next = sure === fresh ? dealtToBoth : dealRecords(all, rows, days);
     solved = {
       settled: all.filter(({ line }) => next.has(line)),
       dealt: next,

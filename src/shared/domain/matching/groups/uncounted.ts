@@ -2,7 +2,7 @@
 import { sizeOf } from '../amounts.ts';
 import type { MatchContext, Open, OpenLine } from '../match-context.ts';
 import { indexBanks, wordsBesideBanks } from '../evidence/banks.ts';
-import { wordingKeys } from '../evidence/wording.ts';
+import { wordingKeys } from '../wording-keys.ts';
 import { byAmount } from '../grouping.ts';
 import { settlementGroups } from './service-groups.ts';
 import { poolsOf } from './pools.ts';

@@ -5,7 +5,7 @@ import { besideBankWords } from '../evidence/banks.ts';
 import { sharedMarks, sharesMark } from '../evidence/evidence.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
 import { byText } from '../text-order.ts';
-import { wordingKeys } from '../evidence/wording.ts';
+import { wordingKeys } from '../wording-keys.ts';
 import { AMOUNTS_MIN, findRates } from './find-rates.ts';
 import { isWordedAs, singleReadings } from './gross.ts';
 import type { Reading } from './gross.ts';

@@ -1,6 +1,8 @@
 /** Which rates a cloud of points votes for: without a grid, from the parameters that one point or two fix. */
 import type { Rate } from './rate.ts';
-import { falseFirst, vatFactor } from './rate.ts';
+import { vatFactor } from './rate.ts';
+import { newTally } from './tally.ts';
+import type { Tally, Terms } from './tally.ts';
 
 /** A line and a record that it may be for, in centavos: the record's amount, and what the line lacks of it. */
 export type RatePoint = {
@@ -25,16 +27,6 @@ const CENTAVOS_OF_PESO = 100;
 /** So many of the rates with the most votes are tried on all lines. */
 const TRIED_MAX = 60;
 
-type Terms = Pick<Rate, 'millionths' | 'constant' | 'vat'>;
-type Votes = Map<string, { readonly terms: Terms; votes: number }>;
-
-function vote(votes: Votes, terms: Terms, weight: number): void {
-  const key = `${terms.millionths.toString()} ${terms.constant.toString()} ${terms.vat ? '1' : '0'}`;
-  const known = votes.get(key);
-  if (known === undefined) votes.set(key, { terms, votes: weight });
-  else known.votes += weight;
-}
-
 /** Shares, in millionths, that with a constant leave `taken` of `gross`, up to what rounding hides. */
 function sharesOf(
   { gross, taken }: RatePoint,
@@ -47,13 +39,13 @@ function sharesOf(
 }
 
 /** Votes of single points for rates without a constant. */
-function voteForShares(votes: Votes, points: readonly RatePoint[], hidden: number): void {
+function voteForShares({ vote }: Tally, points: readonly RatePoint[], hidden: number): void {
   for (const vat of [false, true]) {
     for (const point of points) {
       const [from, to] = sharesOf(point, { constant: 0, vat }, hidden);
       if (to - from > FITTING_MAX) continue;
       for (let millionths = from; millionths <= to; millionths += 1)
-        vote(votes, { millionths, constant: 0, vat }, point.named ? 2 : 1);
+        vote({ millionths, constant: 0, vat }, point.named ? 2 : 1);
     }
   }
 }
@@ -76,14 +68,14 @@ function constantsOf(
 }
 
 /** Votes of two points for the rates with a constant that fit both. */
-function voteForPair(votes: Votes, [small, great]: readonly [RatePoint, RatePoint], hidden: number): void {
+function voteForPair({ vote }: Tally, [small, great]: readonly [RatePoint, RatePoint], hidden: number): void {
   for (const vat of [false, true]) {
     for (const constant of constantsOf(small, great, { vat, hidden })) {
       const [low, high] = [sharesOf(small, { constant, vat }, hidden), sharesOf(great, { constant, vat }, hidden)];
       const from = Math.max(low[0], high[0]);
       const to = Math.min(low[1], high[1], from + FITTING_BOTH_MAX);
       for (let millionths = from; millionths <= to; millionths += 1)
-        vote(votes, { millionths, constant, vat }, small.named && great.named ? 3 : 1);
+        vote({ millionths, constant, vat }, small.named && great.named ? 3 : 1);
     }
   }
 }
@@ -95,28 +87,15 @@ function apartIn(sorted: readonly RatePoint[], apart: number): number {
 }
 
 /** Votes of all pairs of points whose amounts lie apart (Theil 1950, Sen 1968: the lines through all pairs). */
-function voteForLines(votes: Votes, points: readonly RatePoint[], { hidden, apart }: Sight): void {
+function voteForLines(tally: Tally, points: readonly RatePoint[], { hidden, apart }: Sight): void {
   const sorted = [...points].sort((a, b) => a.gross - b.gross);
   const least = apartIn(sorted, apart);
   for (const [at, small] of sorted.entries()) {
     for (const great of sorted.slice(at + 1)) {
       if (great.gross <= least * small.gross || great.line === small.line) continue;
-      if (great.taken >= small.taken - hidden) voteForPair(votes, [small, great], hidden);
+      if (great.taken >= small.taken - hidden) voteForPair(tally, [small, great], hidden);
     }
   }
-}
-
-/** Those with the most votes; of as many the simpler, so that the order of rows decides nothing. */
-function firstOf(votes: Votes): readonly Terms[] {
-  const all = [...votes.values()].filter(({ votes: count }) => count > 1);
-  all.sort(
-    (a, b) =>
-      b.votes - a.votes ||
-      a.terms.constant - b.terms.constant ||
-      a.terms.millionths - b.terms.millionths ||
-      falseFirst(a.terms.vat, b.terms.vat),
-  );
-  return all.slice(0, TRIED_MAX).map(({ terms }) => terms);
 }
 
 /** What rounding may hide, in centavos (a fee and its VAT cut to the unit), what lies far enough apart then, and how many points are tried two by two. */
@@ -136,8 +115,8 @@ export function isNear({ millionths, constant, vat }: Terms, { gross, taken }: R
 /** Rates to be tried exactly, the most voted for first, where fees are rounded to a unit; `points` stand in the order in which they tell most. */
 export function ratesVotedFor(points: readonly RatePoint[], unit: Unit): readonly Terms[] {
   const sight = SIGHTS[unit];
-  const [shares, lines]: readonly [Votes, Votes] = [new Map(), new Map()];
+  const [shares, lines] = [newTally(), newTally()];
   voteForShares(shares, points, sight.hidden);
   voteForLines(lines, points.slice(0, sight.paired), sight);
-  return [...firstOf(shares), ...firstOf(lines)];
+  return [...shares.first(TRIED_MAX), ...lines.first(TRIED_MAX)];
 }

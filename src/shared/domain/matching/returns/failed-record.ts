@@ -16,6 +16,7 @@ import type { AmountKey, Amounts } from '../amounts.ts';
 import { NOWHERE } from '../match-context.ts';
 import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import { evidenceOf, isNaming, pointsElsewhere } from '../evidence/evidence.ts';
+import { oncePer } from '../../once-per.ts';
 import { inTextOrder } from '../text-order.ts';
 
 /** A record that failed, with the days in which its money may have left and come back. */
@@ -68,12 +69,20 @@ export function failedRecord(
   };
 }
 
-/** Failed ones are few: they are found before they are put in order. */
-export const failedRecords = (context: MatchContext): readonly FailedRecord[] =>
-  inTextOrder(
-    context.records.flatMap((record) => failedRecord(record, context) ?? []),
-    ({ row }) => row.record.key,
-  );
+const failedIn = oncePer((index: MatchContext['index']) =>
+  oncePer((records: MatchContext['records']) =>
+    oncePer((expectations: MatchContext['expectations']): readonly FailedRecord[] =>
+      inTextOrder(
+        records.flatMap((record) => failedRecord(record, { index, expectations }) ?? []),
+        ({ row }) => row.record.key,
+      ),
+    ),
+  ),
+);
+
+/** Failed ones are few: they are found before they are put in order, and once for all passes. */
+export const failedRecords = ({ index, records, expectations }: MatchContext): readonly FailedRecord[] =>
+  failedIn(index)(records)(expectations);
 
 /** Whether a line's text names the record. */
 export const speaks = ({ index }: Pick<MatchContext, 'index'>, line: OpenLine, row: OpenRecord): boolean =>

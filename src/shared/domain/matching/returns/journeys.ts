@@ -31,16 +31,28 @@ type Said = { readonly word: BackWord; readonly line: OpenLine; readonly isAlone
 /** A line on which the money of these records came back, with what it says. */
 type Back = { readonly line: OpenLine; readonly word: BackWord; readonly of: readonly FailedRecord[] };
 
-/** Lines on which these records may have come back together, with what they say. */
-function backsFor(failed: readonly FailedRecord[], outDay: number, { board, context }: Scene): readonly Back[] {
+/** Lines of the amount of some records from a day on, with what they say. */
+function saidBacks(failed: readonly FailedRecord[], outDay: number, { board, context }: Scene): readonly Back[] {
   const until = Math.min(...failed.map(({ backTo }) => backTo));
-  return (
-    linesAt(board.linesByAmount, sumOf(failed.map(({ back }) => back)))
-      .filter(({ day }) => day >= outDay && day <= until)
-      .map((line) => ({ line, word: togetherWord(context, line, failed), of: failed }))
-      // On the day itself a text that says nothing is somebody's first payment.
-      .filter(({ line, word }) => word > 1 || (!line.apart && (word === 1 || (word === 0 && line.day > outDay))))
-  );
+  return linesAt(board.linesByAmount, sumOf(failed.map(({ back }) => back)))
+    .filter(({ day }) => day >= outDay && day <= until)
+    .map((line) => ({ line, word: togetherWord(context, line, failed), of: failed }));
+}
+
+/** Those of one record, whatever line it left on: it may have left on as many as came back. */
+function saidBacksOf(one: FailedRecord, scene: Scene): readonly Back[] {
+  const known = scene.backsOf.get(one) ?? saidBacks([one], one.from, scene);
+  scene.backsOf.set(one, known);
+  return known;
+}
+
+/** Lines on which these records may have come back together, with what they say. */
+function backsFor(failed: readonly FailedRecord[], outDay: number, scene: Scene): readonly Back[] {
+  const [one, ...others] = failed;
+  const isAlone = one !== undefined && others.length === 0 && outDay >= one.from;
+  const backs = isAlone ? saidBacksOf(one, scene) : saidBacks(failed, outDay, scene);
+  // On the day itself a text that says nothing is somebody's first payment.
+  return backs.filter(({ line, word }) => line.day >= outDay && (word > 1 || (!line.apart && (word === 1 || (word === 0 && line.day > outDay))))); // prettier-ignore
 }
 
 /** A line for several says what it says of any of them; one that speaks of somebody else it does not bring back. */
@@ -63,7 +75,11 @@ function partsOf<T>(all: readonly T[]): readonly (readonly (readonly T[])[])[] {
 const waysToPart = (failed: readonly FailedRecord[]): readonly (readonly (readonly FailedRecord[])[])[] =>
   failed.length <= PARTED_MAX ? partsOf(failed) : [[failed], failed.map((one) => [one])];
 
-type Scene = { readonly board: ReturnBoard; readonly context: MatchContext };
+type Scene = {
+  readonly board: ReturnBoard;
+  readonly context: MatchContext;
+  readonly backsOf: Map<FailedRecord, readonly Back[]>;
+};
 
 /** So many choices of lines are looked at for one outing: two are one too many already. */
 const CHOICES_MAX = 40;
@@ -74,8 +90,10 @@ function choicesOf(
   outDay: number,
   scene: Scene,
 ): readonly (readonly Back[])[] {
-  let choices: readonly (readonly Back[])[] = [[]];
-  for (const part of parts) {
+  const [first = [], ...others] = parts;
+  let choices: readonly (readonly Back[])[] = backsFor(first, outDay, scene).slice(0, CHOICES_MAX).map((back) => [back]); // prettier-ignore
+  if (others.length === 0) return choices;
+  for (const part of others) {
     const backs = backsFor(part, outDay, scene);
     choices = choices
       .flatMap((chosen) =>
@@ -170,11 +188,12 @@ const linesOf = ({ outings, backs }: Journey): readonly OpenLine[] => [...outing
 function isShort(journeys: readonly Journey[]): (key: string) => boolean {
   const amountOf = new Map<string, AmountKey>();
   const lines = new Map<AmountKey, Set<OpenLine>>();
-  for (const [key, { word, line, isAlone }] of journeys.flatMap(({ said }) => [...said])) {
-    if (word < 1 || !isAlone) continue;
-    amountOf.set(key, line.amount);
-    lines.set(line.amount, (lines.get(line.amount) ?? new Set()).add(line));
-  }
+  for (const { said } of journeys)
+    for (const [key, { word, line, isAlone }] of said) {
+      if (word < 1 || !isAlone) continue;
+      amountOf.set(key, line.amount);
+      lines.set(line.amount, (lines.get(line.amount) ?? new Set()).add(line));
+    }
   const counts = groupBy([...amountOf], ([, amount]) => amount);
   return (key) => {
     const amount = amountOf.get(key);
@@ -215,16 +234,15 @@ export function allJourneys(open: Open, context: MatchContext): readonly Journey
   const board = returnBoard(open);
   const outings = outingsOf(open, board, context);
   if (outings.length === 0) return [];
-  const scene = { board, context };
+  const scene: Scene = { board, context, backsOf: new Map() };
   const own = outings.flatMap((outing) => ownJourneys(outing, scene));
   return [...own, ...sumJourneys(outings, scene)];
 }
 
 /** Those of them of which the bank says the most; what came back by name is part of no sum. */
-export function journeysIn(open: Open, board: ReturnBoard, context: MatchContext): readonly Journey[] {
-  const outings = outingsOf(open, board, context);
+export function journeysIn(outings: readonly Outing[], board: ReturnBoard, context: MatchContext): readonly Journey[] {
   if (outings.length === 0) return [];
-  const scene = { board, context };
+  const scene: Scene = { board, context, backsOf: new Map() };
   const own = outings.flatMap((outing) => ownJourneys(outing, scene));
   const named = new Set(own.flatMap(({ outings: [outing], word }) => (word > 1 ? (outing?.failed ?? []) : [])));
   const others = outings.filter(({ failed }) => !failed.some((one) => named.has(one)));

@@ -96,17 +96,18 @@ function isReturn({ outings, backs, word }: Journey, { board, context, settled, 
 /** Takes journeys none of whose rows another one could claim; lines of the others that may bring back what left are kept from everybody else. */
 export function returnMatches(open: Open, context: MatchContext): ReturnResult {
   const board = returnBoard(open);
-  const journeys = journeysIn(open, board, context);
+  const outings = outingsOf(open, board, context);
+  const journeys = journeysIn(outings, board, context);
   if (journeys.length === 0) return NO_RETURNS;
   let groups: ReadonlySet<AmountKey> | null = null;
   const scene: Scene = {
     board,
     context,
-    outs: new Set(outingsOf(open, board, context).map(({ out }) => out)),
+    outs: new Set(outings.map(({ out }) => out)),
     settled: () => (groups ??= new Set(settlementGroups(open.records, context).map(({ amount }) => amount))),
   };
   const claims = new Map<string, number>();
-  for (const row of journeys.flatMap(rowsOfJourney)) claims.set(row, (claims.get(row) ?? 0) + 1);
+  for (const journey of journeys) for (const row of rowsOfJourney(journey)) claims.set(row, (claims.get(row) ?? 0) + 1);
   const isRefusedWhole = (journey: Journey): boolean => isRefused(context, linesOf(journey), recordsOf(journey));
   const isKnown = ({ outings }: Journey): boolean => outings.every((outing) => outing.isKnown);
   const taken = journeys.filter(
@@ -149,7 +150,8 @@ function heldOf(journeys: readonly Journey[]): {
 
 /** Every journey that the rows allow, for a person to choose from, and what came back less a charge; records in `taken` belong to something else. */
 export function returnSuggestions(open: Open, context: MatchContext, taken: ReadonlySet<string>): readonly Match[] {
-  const journeys = journeysIn(open, returnBoard(open), context);
+  const board = returnBoard(open);
+  const journeys = journeysIn(outingsOf(open, board, context), board, context);
   const whole = journeys.filter(
     (journey) =>
       isShowable(journey) &&

@@ -27,7 +27,8 @@ function byColumn({ column, demand }: FlowProblem): ByColumn {
   for (let one = 0; one < demand.length; one += 1) start[one + 1] = at(start, one + 1) + at(start, one);
   const next = Int32Array.from(start);
   const edge = new Int32Array(column.length);
-  for (const [own, one] of column.entries()) {
+  for (let own = 0; own < column.length; own += 1) {
+    const one = at(column, own);
     edge[at(next, one)] = own;
     next[one] = at(next, one) + 1;
   }
@@ -50,6 +51,15 @@ const startWork = ({ flow, rowDual, columnDual, rowLeft, columnLeft }: FlowPlan)
   distance: new Float64Array(rowLeft.length + columnLeft.length),
   via: new Int32Array(rowLeft.length + columnLeft.length),
 });
+
+/** What was changed for one question is as it was solved for the next. */
+function startAgain(work: Work, { flow, rowDual, columnDual, rowLeft, columnLeft }: FlowPlan): void {
+  work.flow.set(flow);
+  work.rowDual.set(rowDual);
+  work.columnDual.set(columnDual);
+  work.rowLeft.set(rowLeft);
+  work.columnLeft.set(columnLeft);
+}
 
 /** A search for the cheapest place that a unit can come from; nodes are the rows, and then the columns. */
 type Search = {
@@ -99,7 +109,10 @@ function cheapestPath(solved: Solved, work: Work, { row: own, cost }: OneMore): 
   const search: Search & { node: number } = { heap: emptyHeap(), end: -1, best: Infinity, node: -1 };
   const settled: number[] = [];
   work.distance.fill(Infinity);
-  for (const [place, row] of own.entries()) reach(work, search, [row, (cost[place] ?? 0) - at(work.rowDual, row), -1]);
+  for (let place = 0; place < own.length; place += 1) {
+    const row = own[place] ?? 0;
+    reach(work, search, [row, (cost[place] ?? 0) - at(work.rowDual, row), -1]);
+  }
   while (search.heap.nodes.length > 0) {
     const { node, distance } = pop(search.heap);
     if (distance >= search.best) break;
@@ -139,8 +152,9 @@ type Solved = { readonly problem: FlowProblem; readonly plan: FlowPlan; readonly
 /** Asks of one solved transport what any one more column would change; the plan's proof is not repeated. */
 export function asksOneMore(problem: FlowProblem, plan: FlowPlan): (more: OneMore) => Change {
   const solved: Solved = { problem, plan, columns: byColumn(problem) };
+  const work = startWork(plan);
   return (more) => {
-    const work = startWork(plan);
+    startAgain(work, plan);
     let [units, cost] = [0, 0];
     while (units < more.demand) {
       const path = cheapestPath(solved, work, more);
