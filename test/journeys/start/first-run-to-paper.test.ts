@@ -128,14 +128,24 @@ async function acceptSure(): Promise<void> {
   await dialog.waitFor({ state: 'detached', timeout: WAIT_MS_MAX });
 }
 
+/** A set shows its plan first; Enter says yes to it. */
+async function confirmPlan(): Promise<void> {
+  const confirm = dialogOf(window).locator('.btn--primary');
+  await eventually(async () => expect(await confirm.isEnabled()).toBe(true), WAIT_MS_MAX);
+  await press('Enter');
+  await dialogOf(window).waitFor({ state: 'detached', timeout: WAIT_MS_MAX });
+}
+
 /** Case by case as the truth is; ends where the window offers no key for it. */
 async function decideEach(truth: Knowledge): Promise<number> {
   for (let cases = 0; cases < CASES_MAX; cases += 1) {
     const before = await standing(app, MONTH);
     if (before.length === 0) return 0;
-    const key = keyFor(truth, await readyCase(window));
+    const seen = await readyCase(window);
+    const key = keyFor(truth, seen);
     if (key === null) return before.length;
     await press(key, true);
+    if (seen.kind === 'set') await confirmPlan();
     await eventually(async () => expect(await standing(app, MONTH)).not.toStrictEqual(before), WAIT_MS_MAX);
   }
   return (await casesOf(app, MONTH, 'undecided')).length;

@@ -190,11 +190,10 @@ describe('after an answer', () => {
     expect(nextUndecided((index) => list[index], 0, { gone: gone!, left: left! })).toEqual({ index: 1, id: 'l2' });
   });
 
-  it('a pair that nothing competes with is taken or refused by itself, however it is doubted', () => {
-    const doubted = { ...match, reasons: [{ kind: 'only-candidate' as const }] };
-    expect(hasRivals({ ...active, match })).toBe(true);
-    expect(hasRivals({ ...active, match: doubted })).toBe(false);
-    expect(hasRivals({ ...active, match: doubted, rivals: [match] })).toBe(true);
+  it('a pair that nothing competes with, or nothing any more, is taken or refused by itself, however it is doubted', () => {
+    expect(match.certainty).toBe('ambiguous');
+    expect(hasRivals({ ...active, match })).toBe(false);
+    expect(hasRivals({ ...active, match, rivals: [match] })).toBe(true);
   });
 
   it('the eye stays where money is left over that still wants words', () => {

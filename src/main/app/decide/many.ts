@@ -52,10 +52,7 @@ function namedIn(reconciled: ReconciledBook, ids: readonly string[]): Result<rea
 }
 
 /** More than one proposal wants its rows: only a person says which. */
-function isChoice(reconciled: ReconciledBook, match: Match): boolean {
-  const isAlone = match.reasons.some(({ kind }) => kind === 'only-candidate');
-  return (match.certainty === 'ambiguous' && !isAlone) || rivalsOf(reconciled, match).length > 0;
-}
+const isChoice = (reconciled: ReconciledBook, match: Match): boolean => rivalsOf(reconciled, match).length > 0;
 
 /** Why a person who accepts or refuses leaves a case: it proposes nothing, or more than one thing. */
 function whyNotProposed(reconciled: ReconciledBook, isRefused: boolean, named: Named): LeftWhy | null {

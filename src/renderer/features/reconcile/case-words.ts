@@ -80,7 +80,7 @@ export const isHeld = ({ status, learned }: Pick<MatchView, 'status' | 'learned'
   status === 'suggested' && learned?.speaksFor === false;
 
 /** A proposal that nothing competes with, and that is doubted for what its text says: it is taken or refused by itself. */
-export const isSoleDoubt = ({ status, certainty, reasons }: MatchView): boolean =>
+const isSoleDoubt = ({ status, certainty, reasons }: MatchView): boolean =>
   status === 'suggested' && certainty === 'ambiguous' && reasons.some(({ kind }) => kind === 'only-candidate');
 
 /** What the certainty of a match means; of equals, how many there are. */

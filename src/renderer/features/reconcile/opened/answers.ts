@@ -1,5 +1,4 @@
 /** Which cases may be answered by a digit, what an answer decides, and where the eye goes after it. */
-import { isSoleDoubt } from '../case-words.ts';
 import type { AnswerView, SolutionView } from '@shared/contract/calls/matching-calls.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import type { ItemWords } from '@shared/domain/reconciliation/answers.ts';
@@ -47,11 +46,9 @@ export function askedRow(one: CaseView | undefined): string | null {
   return lines[0] ?? records[0] ?? null;
 }
 
-/** More than one proposal wants a row of the case: it is never accepted without a choice. */
+/** More than one proposal wants a row of the case: it is never accepted without a choice. One whose rivals are decided is no choice any more. */
 export const hasRivals = (one: CaseView | undefined): boolean =>
-  one?.kind === 'match' &&
-  one.match.status === 'suggested' &&
-  ((one.match.certainty === 'ambiguous' && !isSoleDoubt(one.match)) || (one.rivals?.length ?? 0) > 0);
+  one?.kind === 'match' && one.match.status === 'suggested' && (one.rivals?.length ?? 0) > 0;
 
 /** Rows whose cases go with a decision, and those that it leaves without a partner: each of them is a case of its own then. */
 export type Decided = { readonly gone: ReadonlySet<string>; readonly left?: ReadonlySet<string> };
