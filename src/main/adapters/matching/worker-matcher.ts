@@ -62,18 +62,16 @@ const endOf = (file: URL, question: Question, watch: MatchWatch): Promise<Result
 
 function run(worker: Worker, question: Question, { signal, onStep, resolve, reject }: MatchWatch & Settle): void {
   const changes: Change[] = [];
-  let isOnline = false;
+  let isReady = false;
   const stop = (): void => {
-    // A thread that is ended while it starts can take the whole process with it.
-    if (isOnline) void worker.terminate();
+    // A thread that is ended while it still loads its modules can take the whole process with it; it asks once it has them.
+    if (isReady) void worker.terminate();
   };
   signal?.addEventListener('abort', stop, { once: true });
-  worker.on('online', () => {
-    isOnline = true;
-    if (signal?.aborted === true) stop();
-  });
   const hear = (asked: Ask): void => {
-    if (asked.kind === 'step') onStep?.(asked.done, asked.total);
+    isReady = true;
+    if (signal?.aborted === true) stop();
+    else if (asked.kind === 'step') onStep?.(asked.done, asked.total);
     else if (asked.kind === 'done' || asked.kind === 'facts') resolve(ok({ ending: asked, changes }));
     else worker.postMessage(answerTo(asked, question, changes));
   };
