@@ -3,7 +3,8 @@ import { BOGOTA_OFFSET_MS, instantOfMs } from '../domain/day/day.ts';
 
 export type DayLanguage = 'es' | 'en';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** As English dates name them, in their order. */
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 const NOON = 12;
 

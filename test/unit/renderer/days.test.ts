@@ -42,6 +42,8 @@ describe('days', () => {
   it('are read back as they are typed', () => {
     expect(readDay('5/3/2026')).toBe('2026-03-05');
     expect(readDay('05-03-2026')).toBe('2026-03-05');
+    expect(readDay('05 Mar 2026')).toBe('2026-03-05');
+    expect(readDay('5 dec 2026')).toBe('2026-12-05');
     expect(readDay('2026-03-05')).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 /** A filter between two ends, of money or of days: a chip that says its range and opens two fields. */
 import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
+import { readDay } from '../../../lib/text/format-day.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -22,7 +23,8 @@ const bare = (text: string): string => text.trim().replaceAll(/\s/gu, '');
 
 /** The range as the search understands it; empty where there is none. */
 export function searchOf(kind: 'amount' | 'day', range: Range): string {
-  const [from, to] = [bare(range.from), bare(range.to)];
+  const read = (end: string): string => (kind === 'day' ? readDay(end) : null) ?? bare(end);
+  const [from, to] = [read(range.from), read(range.to)];
   if (from === '' && to === '') return '';
   if (kind === 'day') return `${from === '' ? FIRST_DAY : from}..${to === '' ? LAST_DAY : to}`;
   if (from === '') return `<=${to}`;
