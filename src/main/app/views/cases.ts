@@ -9,6 +9,7 @@ import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import type { Certainty, Match, Parking } from '@shared/domain/matching/match.ts';
 import { addUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
+import { overdueFlags } from '@shared/domain/reconciliation/explained-flags.ts';
 import { oncePer } from '@shared/domain/once-per.ts';
 import { residualOf } from '@shared/domain/reconciliation/totals.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
@@ -205,19 +206,18 @@ function caseOfLine(reconciled: ReconciledBook, line: StatementLine): Case {
 }
 
 function caseOfRecord(reconciled: ReconciledBook, record: PaymentRecord): Case {
-  const standing = must(reconciled.reconciliation.recordStates.get(record.key), 'every record has a state');
-  const isOpen = standing.overdue && !reconciled.reconciliation.explainedFlags.has(record.key);
-  const alone: readonly CaseFilter[] = standing.carriedIn
-    ? ['records-left', 'carried', 'all']
-    : ['records-left', 'all'];
-  const filters: readonly CaseFilter[] = isOpen ? ['undecided', ...alone] : alone;
-  return {
-    kind: 'record',
-    id: record.key,
-    day: standing.ownDay ?? reconciled.reconciliation.period.to,
-    filters,
-    record,
-  };
+  const { recordStates, explainedFlags, flags } = reconciled.reconciliation;
+  const standing = must(recordStates.get(record.key), 'every record has a state');
+  // One that may be part of a settlement waits for that one's line, which is a case of its own.
+  const isOpen = standing.overdue && !explainedFlags.has(record.key) && overdueFlags(flags).has(record.key);
+  const filters: readonly CaseFilter[] = [
+    ...(isOpen ? (['undecided'] as const) : []),
+    'records-left',
+    ...(standing.carriedIn ? (['carried'] as const) : []),
+    'all',
+  ];
+  const day = standing.ownDay ?? reconciled.reconciliation.period.to;
+  return { kind: 'record', id: record.key, day, filters, record };
 }
 
 function caseView(reconciled: ReconciledBook, one: Case): CaseView {

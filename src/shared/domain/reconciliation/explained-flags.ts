@@ -3,6 +3,7 @@ import type { Flag, FlagKind, Subject } from '../flags/flag.ts';
 import type { RecordKey } from '../ids.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { FlagReview, Match } from '../matching/match.ts';
+import { oncePer } from '../once-per.ts';
 
 /** Kinds that say why an accepted match does not come to zero. */
 const OF_DIFFERENCE: readonly FlagKind[] = [
@@ -14,7 +15,7 @@ const OF_DIFFERENCE: readonly FlagKind[] = [
 ];
 
 /** The flag that stands for an overdue record, or for one that cannot be read, by its key. */
-export function overdueFlags(flags: readonly Flag[]): ReadonlyMap<RecordKey, Flag> {
+export const overdueFlags = oncePer((flags: readonly Flag[]): ReadonlyMap<RecordKey, Flag> => {
   const found = new Map<RecordKey, Flag>();
   for (const flag of flags) {
     if (flag.kind !== 'missing-in-bank' && flag.kind !== 'unreadable') continue;
@@ -23,7 +24,7 @@ export function overdueFlags(flags: readonly Flag[]): ReadonlyMap<RecordKey, Fla
       if (subject.kind === 'record') found.set(subject.key, flag);
   }
   return found;
-}
+});
 
 const holdsAll = ({ subjects }: Flag, { lines }: Match): boolean =>
   lines.every((line) => subjects.some((subject) => subject.kind === 'line' && subject.lineId === line));
