@@ -88,7 +88,10 @@ describe('a package, installed', () => {
     const before = shown['lines-proposed']?.count ?? 0;
     await openLedger(app.window, 'proposed');
     await app.window.keyboard.press('a');
-    await eventually(async () => expect((await historyOf(app)).undo?.kind).toBe('confirm'));
+    await dialogOf(app.window).getByRole('heading', { name: es.who.heading }).waitFor();
+    await app.window.keyboard.type('Ana Contadora');
+    await app.window.keyboard.press('Enter');
+    await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'confirm', by: 'Ana Contadora' })); // prettier-ignore
     await eventually(async () => {
       shown = await checkFigures(app);
       expect(shown['lines-proposed']?.count).toBeLessThan(before);
