@@ -103,6 +103,11 @@ export const FOCUS_GUARD = '[data-base-ui-focus-guard]';
 export async function axeProblems(window: Page, asks: keyof typeof ASKS = 'everything'): Promise<readonly string[]> {
   const isThere = await window.evaluate(() => 'axe' in globalThis);
   if (!isThere) await window.evaluate(AXE);
+  // What still fades in or out has the contrast of neither: it is judged at rest.
+  await window.evaluate(async () => {
+    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ends.map(async ({ finished }) => finished));
+  });
   const { violations } = (await window.evaluate(
     ({ runOnly, exclude }) =>
       (globalThis as unknown as { axe: { run: (where: object, options: object) => Promise<unknown> } }).axe.run(
