@@ -39,7 +39,10 @@ beforeAll(async () => {
   writeFileSync(file, aMonthFile(1));
   await importDropped(app.window, file, 16);
   await asked(app.call('match.run', { account }));
-  // What was imported last is January: the month that is worked on here is another one.
+  // What was imported last is January, which the window keeps as its place once it rests there; what is worked on here is another month.
+  await eventually(async () =>
+    expect(await asked(app.call('lastPlace.get', {}))).toMatchObject({ month: OTHER.from, row: null }),
+  );
   await asked(app.call('lastPlace.set', { account, month: MONTH.from, row: null }));
   await app.window.reload();
 });

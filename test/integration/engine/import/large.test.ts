@@ -2,11 +2,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HELD_BYTES_MAX } from '../../../src/main/app/ports/import-limits.ts';
+import { HELD_BYTES_MAX } from '../../../../src/main/app/ports/import-limits.ts';
 import { unitsFromCentavos, unitsToText } from '@shared/domain/money/decimal.ts';
-import { withEngine } from '../../support/store/an-engine.ts';
-import type { TestEngine } from '../../support/store/an-engine.ts';
-import { writeMadeUp } from '../../support/files/made-up-statement.ts';
+import { withEngine } from '../../../support/store/an-engine.ts';
+import type { TestEngine } from '../../../support/store/an-engine.ts';
+import { writeMadeUp } from '../../../support/files/made-up-statement.ts';
 
 const ROWS = 80_000;
 const PAGE = { offset: 0, count: 1 } as const;

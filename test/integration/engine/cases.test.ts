@@ -1,0 +1,47 @@
+/** The cases that wait for a person, as the window asks for them: each of them can be answered. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { withSample } from '../../support/store/an-engine.ts';
+import type { TestEngine } from '../../support/store/an-engine.ts';
+
+const PAGE = { offset: 0, count: 500 } as const;
+
+const recordsOf = async (engine: TestEngine, account: string, filter: 'undecided' | 'records-left') =>
+  (await engine.ask('case.page', { account, filter, ...PAGE })).rows.flatMap((one) => (one.kind === 'record' ? [one] : [])); // prettier-ignore
+
+const idsOf = (cases: Awaited<ReturnType<typeof recordsOf>>): readonly string[] => cases.map(({ id }) => id);
+
+describe('a record that is overdue', () => {
+  it('can be answered wherever it waits for a person', () =>
+    withSample(async (engine, account) => {
+      const waiting = await recordsOf(engine, account, 'undecided');
+      expect(waiting.length).toBeGreaterThan(0);
+      for (const { id } of waiting)
+        expect((await engine.ask('case.answers', { account, row: id })).all, id).not.toEqual([]);
+    }));
+
+  it('waits for no person while a settlement that nothing has taken apart has room for it', () =>
+    withSample(async (engine, account) => {
+      for (const { id } of await engine.ask('statement.list', { account })) await engine.ask('statement.withdraw', { statement: id }); // prettier-ignore
+      const file = path.join(engine.folder, 'extracto.csv');
+      const imported = async (settled: number) => {
+        const row = (day: string, text: string, amount: number, balance: number) => `2026-03-${day};${text};${amount},00;${balance},00`; // prettier-ignore
+        const rows = [row('01', 'COMISION', -1, 999), row('16', 'RECAUDO 7 OPERACIONES', settled, 999 + settled), row('31', 'COMISION', -1, 998 + settled)]; // prettier-ignore
+        writeFileSync(file, ['Fecha;Descripción;Valor;Saldo', ...rows, ''].join('\r\n'));
+        const preview = await engine.ask('import.preview', { file, account });
+        if (preview.kind !== 'ready') throw new Error(preview.kind);
+        return (await engine.ask('import.commit', { plan: preview.preview.plan })).statement.id;
+      };
+      // One peso has room for no record.
+      const without = await imported(1);
+      const waiting = idsOf(await recordsOf(engine, account, 'undecided'));
+      await engine.ask('statement.withdraw', { statement: without });
+      await imported(99_000_000);
+      const still = idsOf(await recordsOf(engine, account, 'undecided'));
+      const excused = waiting.filter((id) => !still.includes(id));
+      expect(still.length).toBeGreaterThan(0);
+      expect(excused.length).toBeGreaterThan(0);
+      expect(idsOf(await recordsOf(engine, account, 'records-left'))).toEqual(expect.arrayContaining(excused));
+    }));
+});
