@@ -53,7 +53,7 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
     {
       id: 'kind',
       heading: t('records.columns.kind'),
-      track: { px: 104 },
+      track: { px: 140 },
       copies: (row) => kindOf(row.kind),
       cell: (row) => (
         <span className="with">

@@ -75,7 +75,7 @@ function Foot({ all, picked, countWords }: FootProps) {
   const { t } = useWords();
   return (
     <>
-      <span>{countWords(all.count)}</span>
+      <span className="nowrap">{countWords(all.count)}</span>
       {picked === null ? null : (
         <span className="rows__picked" role="status">
           {t('records.picked', { rows: countWords(picked.count) })} <Amount value={picked.amount} />

@@ -27,7 +27,7 @@ export const flagMany: Shape<typeof manyEs> = {
   note: 'Note for all of them',
   noteHelp: 'It is added to the note that a flag has already. It stays in the audit trail and in the report.',
   none: 'Nothing of what is marked changes.',
-  why: { already: 'are in that state already', 'note-full': 'have a note that takes no more text' },
+  why: { already: 'in that state already', 'note-full': 'the note takes no more text' },
   plan: {
     open: 'Plan: reopen {{count, n}}',
     explained: 'Plan: explain {{count, n}}',

@@ -163,7 +163,7 @@ export const meanings: Shape<typeof esMeanings> = {
       flag: 'Flags',
       severity: 'Severity of a flag',
       review: 'State of a flag',
-      category: 'Explanations',
+      category: 'Classes of lines',
       books: 'Of the reconciliation',
     },
     books: {

@@ -174,7 +174,7 @@ export const rules: Shape<typeof es> = {
     done: 'Classified as {{category}}: {{lines}}',
   },
   detail: {
-    heading: 'Explanation',
+    heading: 'Class',
     is: 'It is',
     by: 'Who says so',
     person: 'A person',

@@ -24,7 +24,7 @@ export const flagMany = {
   note: 'Nota para todas',
   noteHelp: 'Se agrega a la nota que cada alerta ya tenga. Queda en la bitácora y en el informe.',
   none: 'Nada de lo marcado cambia.',
-  why: { already: 'ya están en ese estado', 'note-full': 'su nota no admite más texto' },
+  why: { already: 'ya en ese estado', 'note-full': 'su nota no admite más texto' },
   plan: {
     open: 'Plan: reabrir {{count, n}}',
     explained: 'Plan: explicar {{count, n}}',

@@ -212,7 +212,7 @@ export const trailEn: TrailWords = {
   tables: {
     match: 'Match',
     rejection: 'Refusal',
-    explanation: 'Explanation',
+    explanation: 'Classification',
     flag: 'Flag',
     rule: 'Rule',
     parking: 'Postponed',
