@@ -84,6 +84,13 @@ describe('W16: the palette', () => {
     await eventually(async () => expect(await placeOf(app.window)).toBe('/reconcile/explained'));
   });
 
+  it('hears what is typed at once: no key is lost in the frame before it is drawn', async () => {
+    const { window } = app;
+    expect(await pressWithinAFrame(window, ['Control+k'])).toStrictEqual({ before: es.palette.label, after: es.palette.label }); // prettier-ignore
+    await window.keyboard.press('Escape');
+    await window.getByRole('combobox', { name: es.palette.label }).waitFor({ state: 'detached' });
+  });
+
   it('gives the commands of the row under the eye too, and ends with Escape where nothing fits', async () => {
     const { window } = app;
     await openLedger(window, 'lines-left');

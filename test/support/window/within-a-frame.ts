@@ -28,7 +28,8 @@ export function pressWithinAFrame(
         if (!held.delete(id)) realCancel(id);
       };
       for (const key of all) {
-        const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        const ctrlKey = key.startsWith('Control+');
+        const press = new KeyboardEvent('keydown', { key: key.replace('Control+', ''), ctrlKey, bubbles: true, cancelable: true }); // prettier-ignore
         document.activeElement?.dispatchEvent(press);
         await heard();
       }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { boundCommands } from '../../lib/keys.ts';
 import type { Command } from '../../lib/keys.ts';
 import { useUi } from '../../lib/ui-store.ts';
+import { enterAtOnce } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Keys } from '../../ui/keys.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -44,6 +45,7 @@ function Commands({ onChoose }: { readonly onChoose: (command: Command) => void 
           aria-label={t('palette.label')}
           placeholder={t('palette.placeholder')}
           spellCheck={false}
+          data-first=""
         />
       </div>
       <Autocomplete.Empty className="palette__empty">{t('palette.empty')}</Autocomplete.Empty>
@@ -76,6 +78,7 @@ export function Palette() {
   const open = useUi((state) => state.commanding);
   const set = useUi((state) => state.set);
   const chosen = useRef<Command | null>(null);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root
       open={open}
@@ -89,7 +92,12 @@ export function Palette() {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog palette" aria-label={t('palette.label')}>
+        <Dialog.Popup
+          className="dialog palette"
+          aria-label={t('palette.label')}
+          ref={popup}
+          initialFocus={() => enterAtOnce(popup.current)}
+        >
           <Commands
             onChoose={(command) => {
               chosen.current = command;
