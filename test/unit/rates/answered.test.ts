@@ -4,6 +4,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import type { Plan } from '@shared/domain/matching/decisions/decide.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { matchesOfRate, rateSums } from '@shared/domain/matching/rates/by-rate.ts';
+import { planHash } from '@shared/domain/statement/rules/plan.ts';
 import { heldRates, planConfirmRate, planRefuseRate, planSwitchRate, ratesSetAside } from '@shared/domain/matching/rates/confirm.ts'; // prettier-ignore
 import { unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
@@ -38,6 +39,12 @@ describe('an answer about a rate', () => {
     const later = matched({ ...rows, rates: heldRates(said), ratesSetAside: ratesSetAside(said) });
     expect(asked(rows, later.matches)).toEqual([]);
     expect(later.matches.filter(({ explained }) => explained.length > 0)).toEqual([]);
+  });
+
+  it('is one plan whoever carries it out: a name may be asked for between the plan and the step', () => {
+    const plan = (by: string) => planHash(changesOf(planConfirmRate(stateOf(matches, []), id, { ...who, by })));
+    expect(plan('root')).toBe(plan('Nubia Peláez'));
+    expect(plan('root')).not.toBe(planHash(changesOf(planRefuseRate(stateOf(matches, []), id, who))));
   });
 
   it('that is no leaves another rate to be asked about', () => {

@@ -75,8 +75,13 @@ function canonically(_key: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Hash of a plan as it is shown: the moment at which a rule is made is the only thing that it leaves out. */
+/** Who makes a rule, and when: known only when a plan is carried out, for whoever decides may be asked for a name between the plan and the step. */
+const unsigned = (side: unknown): unknown => (side === null ? null : { ...(side as object), by: null, since: null });
+
+/** Hash of a plan as it is shown: who makes a rule and when, and since when a row is put aside, are all that it leaves out. */
 export function planHash(changes: readonly Change[]): string {
-  const shown = changes.map(({ table, key, before, after }) => [table, key, before, after]);
+  const shown = changes.map(({ table, key, before, after }) =>
+    table === 'rule' ? [table, key, unsigned(before), unsigned(after)] : [table, key, before, after],
+  );
   return sha256Hex(JSON.stringify(shown, (key, value: unknown) => (key === 'since' ? null : canonically(key, value))));
 }
