@@ -1,9 +1,10 @@
 /** A dialog over the window: a heading, a lead, its content and its buttons; focus goes in and comes back. */
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
 import { Button } from './input/button.tsx';
+import { dismissNotice } from './say/notices.tsx';
 import { Scrolls } from './scrolls.tsx';
 import type { IconName } from './icons.tsx';
 import './dialog.css';
@@ -44,6 +45,10 @@ export function enterAtOnce(popup: HTMLElement | null): boolean {
 export function Modal({ open, onClose, heading, lead, children, foot, wide = false, onKeyDown }: ModalProps) {
   const { t } = useWords();
   const popup = useRef<HTMLDivElement>(null);
+  // What was said before would stand over it; what is said while it is open does.
+  useEffect(() => {
+    if (open) dismissNotice();
+  }, [open]);
   return (
     <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Dialog.Portal>

@@ -1,4 +1,4 @@
-/** Short notices at the edge of the window: said politely, gone by themselves, one action at most. */
+/** Short notices at the edge of the window: said politely, one at a time, and gone by themselves. */
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
 import { useWords } from '../../words/use-words.ts';
@@ -21,7 +21,17 @@ export type Notice = {
   readonly second?: Action;
 };
 
+/** The one that was said last. */
+let standing: string | null = null;
+
+/** Takes the notice away: whoever goes on to something else has read it. */
+export function dismissNotice(): void {
+  if (standing !== null) manager.close(standing);
+  standing = null;
+}
+
 function show({ text, more, tone = 'good', action, second }: Notice): void {
+  dismissNotice();
   const acting = (run: () => void) => (): void => {
     // Whoever acts has read it.
     manager.close(id);
@@ -36,12 +46,13 @@ function show({ text, more, tone = 'good', action, second }: Notice): void {
     ...(action === undefined ? {} : { actionProps: { children: action.label, onClick: acting(action.run) } }),
     ...(second === undefined ? {} : { data: { ...second, run: acting(second.run) } }),
   });
+  standing = id;
 }
 
 /** What was said before there was a place to show it; null from then on. */
 let early: Notice[] | null = [];
 
-/** Shows a notice; bad ones stay until they are dismissed. */
+/** Shows a notice in the place of the one before; bad ones stay until something else is said or opened. */
 export function notify(notice: Notice): void {
   if (early === null) show(notice);
   else early.push(notice);
@@ -83,7 +94,7 @@ export function Notices() {
   const { t } = useWords();
   useEffect(showEarly, []);
   return (
-    <Toast.Provider toastManager={manager} limit={3}>
+    <Toast.Provider toastManager={manager} limit={1}>
       <Toast.Portal>
         <Toast.Viewport className="notices" aria-label={t('common.notices')}>
           <List />
