@@ -21,6 +21,7 @@ import { words } from '../../support/window/words.ts';
 
 const { es } = words;
 const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
+const PERSON = 'Laura Rueda, T. P. 12345-T';
 const STEP_MS_MAX = 600_000;
 const WAIT_MS_MAX = 120_000;
 const TOOLS = process.env['CUADRE_EXAM'];
@@ -57,6 +58,7 @@ beforeAll(async () => {
   app = await launchApp({
     lang: 'es',
     dataDir: path.join(folder, 'data'),
+    person: null,
     env: { CUADRE_TEST_PICK: month.statement, CUADRE_TEST_EXPORT_DIR: path.join(folder, 'informes') },
   });
   ({ window } = app);
@@ -96,6 +98,9 @@ async function arrive(): Promise<void> {
   await button(window, es.accounts.proposed.action).waitFor({ timeout: WAIT_MS_MAX });
   await syncedBy(app, () => click(es.sync.start), WAIT_MS_MAX);
   await press('Control+Enter', true);
+  // Who signs is asked once, before the first act that carries a name.
+  await typeInto(es.settings.person, PERSON);
+  await press('Enter');
   await window.locator('.preview').waitFor({ timeout: WAIT_MS_MAX });
   await eventually(async () => expect(await window.locator('.dock .btn--primary').isEnabled()).toBe(true), WAIT_MS_MAX);
   await press('Control+Enter', true);
@@ -147,10 +152,7 @@ async function classifyStrangers(truth: Knowledge): Promise<void> {
     counts.clicks += 1;
     await window.locator(`[data-case="${id}"]`).click({ modifiers: ['Control'] });
   }
-  await press('e', true);
-  counts.clicks += 2;
-  await dialogOf(window).getByRole('combobox', { name: es.many.plan.category }).click();
-  await window.getByRole('option', { name: es.category['outside-service'], exact: true }).click();
+  await press('4', true);
   await dialogOf(window).locator('tr[data-about="explained"]').waitFor({ timeout: WAIT_MS_MAX });
   await confirmPlan();
 }
@@ -203,6 +205,11 @@ it(
     );
     expect(await asked(app.call('verify.run', {}))).toMatchObject({ ok: true });
     await sees(window, es.export.open);
+    const { rows } = await asked(app.call('trail.page', { language: 'es', offset: 0, count: 500 }));
+    const entries = rows.flatMap((row) => (row.kind === 'entry' ? [row.entry] : []));
+    expect(new Set(entries.map(({ by }) => by))).toEqual(new Set([PERSON, 'Cuadre', 'sync']));
+    expect(entries.find(({ what }) => what === 'report')).toMatchObject({ by: PERSON });
+    expect(entries.find(({ what }) => what === 'import')).toMatchObject({ by: PERSON });
   },
   STEP_MS_MAX,
 );

@@ -54,6 +54,8 @@ export type ReportRequest = {
   readonly at: Instant;
   readonly folder: string;
   readonly naming: Naming;
+  /** The person who saves it; without one it was made by a command. */
+  readonly by?: string;
 };
 export type WrittenReport = {
   readonly report: ReportJson;
@@ -172,7 +174,7 @@ export async function writeReport(
   const { from, to, state } = report.period;
   deps.store.audit.append({
     at: deps.clock.now(),
-    by: BY_THE_APP,
+    by: request.by ?? BY_THE_APP,
     what: 'report',
     detail: { account, files: files.length, from, to, state },
   });

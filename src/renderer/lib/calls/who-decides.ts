@@ -1,10 +1,13 @@
-/** Who decides is asked once, before the first decision: a decision carries the name of a person, never that of the system's user. */
+/** Who decides is asked once, before the first act that is signed: it carries the name of a person, never that of the system's user. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { CallName } from '@shared/contract/calls.ts';
 import type { SettingsView } from '@shared/contract/values.ts';
 import { useUi } from '../ui-store.ts';
 
-const DECIDING: ReadonlySet<CallName> = new Set<CallName>([
+const SIGNED: ReadonlySet<CallName> = new Set<CallName>([
+  'account.create',
+  'import.commit',
+  'statement.withdraw',
   'cases.decide',
   'match.confirm',
   'match.reject',
@@ -24,11 +27,13 @@ const DECIDING: ReadonlySet<CallName> = new Set<CallName>([
   'settling.set',
   'meaning.set',
   'books.type',
+  'heading.set',
+  'report.export',
 ]);
 
 /** False where the person leaves the question: then nothing is decided. */
 export async function isNamed(client: QueryClient, name: CallName): Promise<boolean> {
-  if (!DECIDING.has(name)) return true;
+  if (!SIGNED.has(name)) return true;
   const settings = client.getQueryData<SettingsView>(['settings.get', {}]);
   // What is not known yet holds nobody up: the engine writes the name that it has.
   if (settings?.person !== '') return true;

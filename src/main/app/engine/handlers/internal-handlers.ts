@@ -109,7 +109,7 @@ async function paperNow(
 
 async function exportReport(
   context: EngineContext,
-  { request, folder, language, size = 'letter', pdf = null }: InternalRequest<'export'>,
+  { request, folder, language, person, size = 'letter', pdf = null }: InternalRequest<'export'>,
 ): Promise<Result<InternalAnswer<'export'>, Failure>> {
   const { ports } = context;
   const of = asked(context, request);
@@ -123,7 +123,8 @@ async function exportReport(
   };
   const at = pdf === null ? ports.clock.now() : instant(pdf.at);
   const { formats } = request;
-  const how = { period, formats, language, csv: 'excel-co', size, at, folder, naming: NAMING } as const;
+  const by = person === '' ? {} : { by: person };
+  const how = { period, formats, language, csv: 'excel-co', size, at, folder, naming: NAMING, ...by } as const;
   const written = await writeReport({ ...ports, store, attachments, printPaper }, book, how);
   if (!written.ok) return written;
   return written.value.missing === null ? ok({ files: [...written.value.files] }) : err(written.value.missing);
