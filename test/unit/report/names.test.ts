@@ -74,7 +74,7 @@ describe('names by period', () => {
       base: 'conciliacion_Bancolombia_2026-03-01_2026-04-30',
     });
     expect(base(report({ account: 'Caja /Social: 1.2\u202E' }))).toMatchObject({
-      base: 'conciliacion_Caja-Social-1-2-_2026-03',
+      base: 'conciliacion_Caja-Social-1-2_2026-03',
     });
   });
 

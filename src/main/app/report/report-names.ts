@@ -29,12 +29,13 @@ export type ReportNames = {
 };
 
 const PLAIN = 'report';
-/** Everything that systems refuse in names, and blanks: the names go through terminals and mails. */
-const NOT_IN_NAMES = /[\p{C}\p{Z}<>:"/\\|?*.]+/gu;
+/** Everything that systems refuse in names, blanks, and the dots before the last digits of an account: the names go through terminals and mails. */
+const NOT_IN_NAMES = /[\p{C}\p{Z}<>:"/\\|?*.·]+/gu;
+const AT_AN_END = /(?<=.)-$|^-(?=.)/gu;
 
 /** `conciliacion_Bancolombia_2026-03`, of which the versions are numbered. */
 const periodBase = ({ account, period }: Pick<ReportJson, 'account' | 'period'>): string =>
-  `conciliacion_${account.normalize('NFC').replace(NOT_IN_NAMES, '-')}_${periodName(period)}`;
+  `conciliacion_${account.normalize('NFC').replace(NOT_IN_NAMES, '-').replace(AT_AN_END, '')}_${periodName(period)}`;
 
 /** The files of one report among those of a folder. */
 function filesOf(base: string, names: readonly string[]): readonly string[] {
