@@ -128,7 +128,7 @@ export const rules = {
     untouched: 'No toca',
     matched: '{{lines}} en cruces conciliados',
     proposed: '{{lines}} con una propuesta pendiente',
-    person: '{{lines}} que alguien ya explicó a mano',
+    person: '{{lines}} que alguien ya clasificó a mano',
     earlier: '{{lines}} que clasifica una regla anterior',
     none: 'Ningún movimiento cambia.',
     more: 'Se muestran los primeros {{count, n}}.',
@@ -139,7 +139,7 @@ export const rules = {
   },
   offer: {
     label: 'Reglas propuestas',
-    said: 'Explicó {{lines}} con «{{wording}}» como {{category}}.',
+    said: 'Clasificó {{lines}} con «{{wording}}» como {{category}}.',
     would: 'Una regla clasificaría {{lines}} más.',
     future: 'Una regla lo haría con los próximos.',
     open: 'Ver la regla',
