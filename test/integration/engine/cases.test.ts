@@ -12,6 +12,38 @@ const recordsOf = async (engine: TestEngine, account: string, filter: 'undecided
 
 const idsOf = (cases: Awaited<ReturnType<typeof recordsOf>>): readonly string[] => cases.map(({ id }) => id);
 
+const BY_THE_BANK = 'por reclamar al banco';
+
+describe('records that are overdue', () => {
+  it('are left as reconciling items together, in one step that says what becomes of them', () =>
+    withSample(async (engine, account) => {
+      const waiting = idsOf(await recordsOf(engine, account, 'undecided'));
+      const early = idsOf(await recordsOf(engine, account, 'records-left')).filter((id) => !waiting.includes(id));
+      const cases = [...waiting, ...early];
+      const asked = { account, cases, what: { kind: 'leave' as const, note: BY_THE_BANK } };
+      const { plan, groups, left } = await engine.ask('cases.preview', asked);
+      expect(groups).toMatchObject([{ of: 'records', lines: 0, records: waiting.length }]);
+      expect(groups[0]?.amount).not.toBe('0');
+      expect(left).toEqual(early.length === 0 ? [] : [{ why: 'no-item', count: early.length }]);
+      const { undo } = await engine.ask('cases.decide', { ...asked, plan });
+      expect(undo).toMatchObject({ kind: 'review-flag', rows: waiting.length });
+      expect(idsOf(await recordsOf(engine, account, 'undecided'))).toEqual([]);
+      const items = await recordsOf(engine, account, 'records-left');
+      expect(items.filter(({ said }) => said === BY_THE_BANK)).toHaveLength(waiting.length);
+      await engine.ask('history.undo', { account, step: undo?.id ?? '' });
+      expect(idsOf(await recordsOf(engine, account, 'undecided'))).toEqual(waiting);
+    }));
+
+  it('are not left twice', () =>
+    withSample(async (engine, account) => {
+      const [first = ''] = idsOf(await recordsOf(engine, account, 'undecided'));
+      const asked = { account, cases: [first], what: { kind: 'leave' as const, note: BY_THE_BANK } };
+      const { plan } = await engine.ask('cases.preview', asked);
+      await engine.ask('cases.decide', { ...asked, plan });
+      expect((await engine.ask('cases.preview', asked)).left).toEqual([{ why: 'no-item', count: 1 }]);
+    }));
+});
+
 describe('a record that is overdue', () => {
   it('can be answered wherever it waits for a person', () =>
     withSample(async (engine, account) => {

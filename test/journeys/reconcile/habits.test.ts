@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { button, dialogOf, eventually, focusedCase, historyOf, launchSample, openLedger, placeOf } from '../../support/window/journey.ts'; // prettier-ignore
+import { button, dialogOf, eventually, focusedCase, historyOf, launchSample, openLedger, placeOf, sees } from '../../support/window/journey.ts'; // prettier-ignore
 import { fill, words } from '../../support/window/words.ts';
 
 const STEP_MS_MAX = 120_000;
@@ -95,6 +95,45 @@ describe.each(['es', 'en'] as const)('the keys, in %s', (lang) => {
     await gone(window());
     await window().keyboard.press('Control+z');
     await eventually(async () => expect((await historyOf(app)).redo).toMatchObject({ kind: 'explain', rows: 2 }));
+  });
+
+  it('a digit says of all marked rows what it says of one: overdue records stay as reconciling items in one step', async () => {
+    await openLedger(window(), 'records-left');
+    await window().keyboard.press('Control+a');
+    await eventually(async () => expect(await marked(window())).toBeGreaterThan(1));
+    const bar = window().getByRole('region', { name: text.many.bar });
+    await bar.getByRole('button', { name: text.many.actions.leave }).waitFor();
+    await window().keyboard.press('7');
+    const claimed = text.reconcile.answers.words['claim-service'];
+    await eventually(async () => expect(await dialogOf(window()).getByRole('combobox', { name: text.many.plan.words }).innerText()).toContain(claimed)); // prettier-ignore
+    const confirm = dialogOf(window()).locator('.btn--primary');
+    await eventually(async () => expect(await confirm.isEnabled()).toBe(true));
+    await window().keyboard.press('Control+Enter');
+    await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'review-flag' }));
+    await gone(window());
+    expect(((await historyOf(app)).undo?.rows ?? 0) > 1).toBe(true);
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect((await historyOf(app)).redo).toMatchObject({ kind: 'review-flag' }));
+  });
+
+  it('one notice stands at a time, and none over a dialog that is opened after it', async () => {
+    const notices = window().locator('.notice:not([data-limited]):not([data-ending-style])');
+    await openLedger(window(), 'lines-left');
+    for (const press of ['4', '5']) {
+      const before = (await historyOf(app)).undo?.id;
+      await eventually(async () => expect(await window().locator(`.answer kbd`, { hasText: press }).count()).toBe(1));
+      await window().keyboard.press(press);
+      await eventually(async () => expect((await historyOf(app)).undo?.id).not.toBe(before));
+      await sees(window(), fill(text.reconcile.done.explained, { category: text.category[press === '4' ? 'outside-service' : 'own-transfer'] })); // prettier-ignore
+      await eventually(async () => expect(await notices.count()).toBe(1));
+    }
+    await window().keyboard.press('F1');
+    await dialogOf(window()).waitFor();
+    await eventually(async () => expect(await notices.count()).toBe(0));
+    await window().keyboard.press('Escape');
+    await gone(window());
+    await window().keyboard.press('Control+z');
+    await window().keyboard.press('Control+z');
   });
 
   it('the rows at stake stay in sight while their partner is looked for', async () => {

@@ -2,10 +2,11 @@
 import type { Answer } from '@shared/contract/calls.ts';
 import type { ManyPlan } from '@shared/contract/calls/many-calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { LineId } from '@shared/domain/ids.ts';
+import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
 import { shownRate } from '@shared/domain/matching/rates/rate.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
+import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import { residualOf } from '@shared/domain/reconciliation/totals.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -24,6 +25,17 @@ type Group = ManyPlan['groups'][number];
 const sumOfLines = ({ book }: ReconciledBook, lines: readonly LineId[]): string =>
   unitsToText(sumUnits([...new Set(lines)].flatMap((id) => book.lineById.get(id)?.amount ?? [])));
 
+/** What records would move, as they are expected. */
+const sumOfRecords = ({ reconciliation }: ReconciledBook, records: readonly RecordKey[]): string =>
+  unitsToText(
+    sumUnits(
+      [...new Set(records)].flatMap((key) => {
+        const standing = reconciliation.recordStates.get(key);
+        return standing === undefined ? [] : [signedExpected(standing.expected)];
+      }),
+    ),
+  );
+
 type GroupName = { readonly of: Group['of']; readonly each?: string };
 
 function groupOf(reconciled: ReconciledBook, { of, each = '' }: GroupName, rows: Rows): Group {
@@ -33,7 +45,7 @@ function groupOf(reconciled: ReconciledBook, { of, each = '' }: GroupName, rows:
     each: each === '' ? null : each,
     lines: lines.size,
     records: records.size,
-    amount: sumOfLines(reconciled, rows.lines),
+    amount: rows.lines.length > 0 ? sumOfLines(reconciled, rows.lines) : sumOfRecords(reconciled, rows.records),
   };
 }
 
@@ -52,7 +64,12 @@ function groupsOf(reconciled: ReconciledBook, { what, taken }: Work): Group[] {
   });
   const matches = matchesAmong(taken);
   const certainties = [...new Set(matches.map(({ certainty }) => certainty))];
-  const byCertainty = certainties.map((of) => groupOf(reconciled, { of }, rowsOfMatches(matches.filter(({ certainty }) => certainty === of)))); // prettier-ignore
+  const byCertainty = certainties.map((of) => {
+    const those = matches.filter(({ certainty }) => certainty === of);
+    const group = groupOf(reconciled, { of }, rowsOfMatches(those));
+    // Of what is put into words the money that stays open counts, not what was matched.
+    return what.kind === 'leave' ? { ...group, amount: unitsToText(sumUnits(those.map(residualOf))) } : group;
+  });
   const lone = allRows(taken.filter(({ kind }) => kind === 'line' || kind === 'record'));
   return [
     ...groups,

@@ -6,14 +6,16 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
-import { planConfirm, planExplain, planRefuse } from '@shared/domain/matching/decisions/decide.ts';
+import { planConfirm, planExplain, planRefuse, planReviewFlag } from '@shared/domain/matching/decisions/decide.ts';
 import type { Plan } from '@shared/domain/matching/decisions/decide.ts';
 import { planPark } from '@shared/domain/matching/decisions/row-plans.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match, Parking, StepKind } from '@shared/domain/matching/match.ts';
 import { planConfirmRate, planRefuseRate } from '@shared/domain/matching/rates/confirm.ts';
+import { differenceFlags, overdueFlags } from '@shared/domain/reconciliation/explained-flags.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { reviewsOf } from '../views/flag-page.ts';
 import { setsIn } from '../views/sets.ts';
 import type { CaseSet, PairsSet } from '../views/sets.ts';
 import { rivalsOf } from '../views/cases.ts';
@@ -22,6 +24,7 @@ import { decide } from './decisions.ts';
 import type { Deciding, Decision } from './decisions.ts';
 import { onTop } from './on-top.ts';
 import { staleFailure } from './plan-cache.ts';
+import { FLAG_NOTE_MAX, noteBelow } from './review-flags.ts';
 
 export type Asked = Omit<z.output<(typeof calls)['cases.decide']['request']>, 'plan'>;
 type What = Asked['what'];
@@ -61,12 +64,29 @@ function whyNotProposed(reconciled: ReconciledBook, isRefused: boolean, named: N
 }
 
 /** Why the decision leaves a case as it is; null where it does not. */
-function whyLeft(reconciled: ReconciledBook, { kind }: What, named: Named): LeftWhy | null {
+function whyLeft(reconciled: ReconciledBook, what: What, named: Named): LeftWhy | null {
+  const { kind } = what;
   if (named.kind === 'meaning') return 'needs-answer';
+  if (kind === 'leave') return whyNotSaid(reconciled, itemFlag(reconciled, named), what.note);
   if (named.kind === 'match' && isAccepted(named.match)) return 'decided';
   if (kind === 'explain') return named.kind === 'record' ? 'no-line' : null;
   if (kind === 'park') return isSettled(reconciled, named) ? 'decided' : null;
   return whyNotProposed(reconciled, kind === 'reject', named);
+}
+
+/** The flag that a person puts into words where money stays open: of an overdue record, or of what an accepted match leaves. */
+function itemFlag({ reconciliation }: ReconciledBook, named: Named): string | null {
+  const { flags, matches, explainedFlags } = reconciliation;
+  if (named.kind === 'record' && !explainedFlags.has(named.record))
+    return overdueFlags(flags).get(named.record)?.key ?? null;
+  if (named.kind === 'match' && !explainedFlags.has(named.match.id))
+    return differenceFlags(flags, matches).get(named.match.id)?.key ?? null;
+  return null;
+}
+
+function whyNotSaid(reconciled: ReconciledBook, flag: string | null, note: string): LeftWhy | null {
+  if (flag === null) return 'no-item';
+  return noteBelow(reviewsOf(reconciled).get(flag), note).length > FLAG_NOTE_MAX ? 'note-full' : null;
 }
 
 const isSettled = ({ reconciliation }: ReconciledBook, named: Named): boolean =>
@@ -180,6 +200,21 @@ function explainPlan({ book }: ReconciledBook, { what, taken }: Work): Plan {
   return planExplain(book, allRows(taken).lines, { category, ...(note === '' ? {} : { note }) });
 }
 
+/** Each flag is explained by the words, below those that were written of it before. */
+function leavePlan(reconciled: ReconciledBook, { what, taken }: Work): Plan {
+  if (what.kind !== 'leave') return ok([]);
+  const reviews = reviewsOf(reconciled);
+  const accountId = reconciled.book.account.id;
+  const keys = new Set(taken.flatMap((named) => itemFlag(reconciled, named) ?? []));
+  return ok(
+    [...keys].flatMap((key) => {
+      const before = reviews.get(key);
+      const review = { key, accountId, state: 'explained' as const, note: noteBelow(before, what.note) };
+      return planReviewFlag(before === undefined ? [] : [before], review);
+    }),
+  );
+}
+
 export type Work = Parted & { readonly what: What };
 
 export function planOf(deps: Deciding, reconciled: ReconciledBook, work: Work): Plan {
@@ -193,6 +228,8 @@ export function planOf(deps: Deciding, reconciled: ReconciledBook, work: Work): 
       return explainPlan(reconciled, work);
     case 'park':
       return parkPlan(deps, reconciled, work);
+    case 'leave':
+      return leavePlan(reconciled, work);
   }
 }
 
@@ -202,6 +239,7 @@ const STEPS: Readonly<Record<What['kind'], StepKind>> = {
   reject: 'reject',
   explain: 'explain',
   park: 'park',
+  leave: 'review-flag',
 };
 
 /** A step is named by the pairs that it accepts or refuses, else by its rows; a rate alone is a rule. */

@@ -25,15 +25,15 @@ type Work = {
 };
 
 /** As long as the note of one flag may be. */
-const FLAG_NOTE_MAX = 2000;
+export const FLAG_NOTE_MAX = 2000;
 
 /** What was written of a flag before stays; the note that is said of all stands below it. */
-const noteOf = (before: FlagReview | undefined, note: string): string =>
+export const noteBelow = (before: FlagReview | undefined, note: string): string =>
   [before?.note ?? '', note].filter((one) => one !== '').join('\n');
 
 function whyLeft(before: FlagReview | undefined, { state, note }: Asked): FlagLeftWhy | null {
   if ((before?.state ?? 'open') === state) return 'already';
-  return noteOf(before, note).length > FLAG_NOTE_MAX ? 'note-full' : null;
+  return noteBelow(before, note).length > FLAG_NOTE_MAX ? 'note-full' : null;
 }
 
 /** A flag that is no longer there is not settled silently: nothing is. */
@@ -55,7 +55,7 @@ function workOf(reconciled: ReconciledBook, asked: Asked): Result<Work, Failure>
   assert(taken.length + remaining === keys.length, 'every flag is settled or left with a reason');
   const changes = taken.flatMap(({ key }) => {
     const before = reviews.get(key);
-    const note = noteOf(before, asked.note);
+    const note = noteBelow(before, asked.note);
     const review = { key, accountId: reconciled.book.account.id, state: asked.state, note };
     return planReviewFlag(before === undefined ? [] : [before], review);
   });

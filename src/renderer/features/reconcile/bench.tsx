@@ -1,7 +1,6 @@
 /** The ledger with everything that acts on it: the opened case, the marked ones, and the dialogs of both. */
 import { useState } from 'react';
 import type { CaseFilter } from '@shared/contract/choices.ts';
-import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import type { PageRequest, Pages, Window } from '../../lib/calls/pages.ts';
@@ -17,7 +16,7 @@ import { MarkedDock } from './many/marked-dock.tsx';
 import { rowsOfMarks, useCaseMarks } from './many/marks.ts';
 import type { CaseMarks } from './many/marks.ts';
 import { CasesPlanDialog } from './many/cases-plan.tsx';
-import type { ManyKind } from './many/cases-plan.tsx';
+import type { Chosen, ManyKind } from './many/cases-plan.tsx';
 import { useCopyCases } from './many/use-copy-cases.ts';
 import { useCaseSelection } from './many/use-case-selection.ts';
 import { ParkDialog } from './park-dialog.tsx';
@@ -47,7 +46,7 @@ type Open =
       readonly kind: 'plan';
       readonly what: ManyKind;
       readonly cases: readonly string[];
-      readonly category?: LineCategory | undefined;
+      readonly chosen?: Chosen | undefined;
     };
 
 type DialogsProps = {
@@ -79,7 +78,7 @@ function Plan({
     <CasesPlanDialog
       kind={open.what}
       cases={open.cases}
-      category={open.category}
+      {...open.chosen}
       scope={scope}
       currency={account.currency}
       onClose={onClose}
@@ -141,9 +140,9 @@ export function Bench(props: BenchProps) {
   const marks = useCaseMarks(account.id);
   const selection = useCaseSelection({ question, pages, ledger, marks });
   const [open, setOpen] = useState<Open | null>(null);
-  const plan = (what: ManyKind, cases: readonly string[], category?: LineCategory): void =>
-    setOpen({ kind: 'plan', what, cases, category });
-  const planMarks = (what: ManyKind): void => plan(what, [...idsOf(marks.rows)]);
+  const plan = (what: ManyKind, cases: readonly string[], chosen?: Chosen): void =>
+    setOpen({ kind: 'plan', what, cases, chosen });
+  const planMarks = (what: ManyKind, chosen?: Chosen): void => plan(what, [...idsOf(marks.rows)], chosen);
   const commands = useCaseCommands({
     current,
     ledger,

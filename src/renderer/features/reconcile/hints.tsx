@@ -7,7 +7,7 @@ import { useWords } from '../../words/use-words.ts';
 import { hasRivals } from './opened/answers.ts';
 
 type HintName = 'answer' | 'accept' | 'reject' | 'unmatch' | 'explain' | 'apart';
-const PRESSES: Readonly<Record<HintName, string>> = { answer: '1-9', accept: 'a', reject: 'r', unmatch: 'd', explain: 'e', apart: 'u' }; // prettier-ignore
+const PRESSES: Readonly<Record<HintName, string>> = { answer: '0-9', accept: 'a', reject: 'r', unmatch: 'd', explain: 'e', apart: 'u' }; // prettier-ignore
 
 /** Keys of a match: a choice between solutions, or one that is accepted as it is. */
 function ofMatch(one: Extract<CaseView, { kind: 'match' }>): readonly HintName[] {

@@ -9,7 +9,7 @@ import { useUi } from '../../lib/ui-store.ts';
 import { leavingBy } from './opened/answers.ts';
 import type { Leaving } from './opened/answers.ts';
 import type { FocusCommands } from './opened/focus-actions.tsx';
-import type { ManyKind } from './many/cases-plan.tsx';
+import type { Chosen, ManyKind } from './many/cases-plan.tsx';
 import { leadOf, sidesOf, unexplainedOf } from './sides.ts';
 import { useAnswers, useGive } from './opened/use-answers.ts';
 import type { CaseActions } from './use-case-actions.ts';
@@ -23,7 +23,7 @@ export type CommandParts = {
   readonly openByHand: () => void;
   readonly filter: CaseFilter;
   /** Shows the plan of a decision on these cases. */
-  readonly plan: (kind: ManyKind, cases: readonly string[], category?: LineCategory) => void;
+  readonly plan: (kind: ManyKind, cases: readonly string[], chosen?: Chosen) => void;
   /** Asks what a status means. */
   readonly openMeaning: () => void;
 };
@@ -90,7 +90,7 @@ export function useCaseCommands(parts: CommandParts): FocusCommands {
   /** `other` says nothing by itself: it asks for a note. */
   const explain = (category: LineCategory | null): void => {
     if (line === null) return;
-    if (category === 'other') plan('explain', [line.id], category);
+    if (category === 'other') plan('explain', [line.id], { category });
     else then(actions.explain([line.id], category));
   };
   return {

@@ -1,15 +1,17 @@
 /** The keys of the ledger: the same commands as its buttons, a digit for each answer, and the ways to move. */
 import type { TFunction } from 'i18next';
+import type { ItemWords } from '@shared/domain/reconciliation/answers.ts';
+import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import type { CaseView } from '@shared/contract/views/views.ts';
 import { useKeys } from '../../lib/keys.ts';
 import type { KeyBinding } from '../../lib/keys.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useAnswerWords } from './opened/answer-words.ts';
-import { hasRivals, pressesOf } from './opened/answers.ts';
+import { DIGIT_OF_CATEGORY, DIGIT_OF_WORDS, hasRivals, pressesOf } from './opened/answers.ts';
 import { mayPark } from './opened/focus-actions.tsx';
 import type { FocusCommands } from './opened/focus-actions.tsx';
 import type { CaseMarks } from './many/marks.ts';
-import type { ManyKind } from './many/cases-plan.tsx';
+import type { Chosen, ManyKind } from './many/cases-plan.tsx';
 import { markingKeys, movingKeys } from '../shared/many/list-keys.ts';
 import type { Selection } from '../shared/many/use-selection.ts';
 import type { Ledger } from './use-ledger.ts';
@@ -21,7 +23,7 @@ type Parts = {
   readonly selection: Selection;
   readonly marks: CaseMarks;
   readonly plan: (kind: ManyKind, cases: readonly string[]) => void;
-  readonly planMarks: (kind: ManyKind) => void;
+  readonly planMarks: (kind: ManyKind, chosen?: Chosen) => void;
 };
 
 /** A case with more than one way to be decided. */
@@ -66,6 +68,26 @@ function caseKeys({ ledger: { active }, commands }: Parts, hint: (name: Hint) =>
   ];
 }
 
+/** The digits keep their meaning while rows are marked: the class of the lines, or what becomes of what stays open. */
+function markedDigits({ planMarks }: Parts, t: TFunction): readonly KeyBinding[] {
+  const classes = Object.entries(DIGIT_OF_CATEGORY) as readonly (readonly [LineCategory, string])[];
+  const words = Object.entries(DIGIT_OF_WORDS) as readonly (readonly [ItemWords, string])[];
+  return [
+    ...classes.map(([category, press]) => ({
+      press,
+      does: t('reconcile.answers.explain', { category: t(`category.${category}`) }),
+      run: () => planMarks('explain', { category }),
+      quiet: true,
+    })),
+    ...words.map(([one, press]) => ({
+      press,
+      does: t(`reconcile.answers.words.${one}`),
+      run: () => planMarks('leave', { words: one }),
+      quiet: true,
+    })),
+  ];
+}
+
 /** While rows are marked the keys that decide are about all of them. */
 function markedKeys({ planMarks, commands }: Parts, hint: (name: Hint) => string): readonly KeyBinding[] {
   return [
@@ -80,7 +102,7 @@ function markedKeys({ planMarks, commands }: Parts, hint: (name: Hint) => string
 
 function decidingKeys(parts: Parts, t: TFunction): readonly KeyBinding[] {
   const hint = (name: Hint): string => t(`reconcile.hints.${name}`);
-  if (parts.marks.rows.length > 0) return markedKeys(parts, hint);
+  if (parts.marks.rows.length > 0) return [...markedKeys(parts, hint), ...markedDigits(parts, t)];
   return parts.ledger.active?.kind === 'set' ? setKeys(parts, hint, t) : caseKeys(parts, hint);
 }
 

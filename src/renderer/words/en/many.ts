@@ -74,7 +74,14 @@ export const many: Shape<typeof manyEs> = {
   markAll: 'Mark all that is shown',
   extend: 'Extend the mark',
   most: 'The first {{count, n}} rows were marked: no more are decided in one step.',
-  actions: { accept: 'Accept', once: 'Accept this month', reject: 'Reject', explain: 'Classify', park: 'Postpone' },
+  actions: {
+    accept: 'Accept',
+    once: 'Accept this month',
+    reject: 'Reject',
+    explain: 'Classify',
+    park: 'Postpone',
+    leave: 'Reconciling item',
+  },
   plan: {
     heading: {
       accept: 'Plan: accept {{count, n}}',
@@ -82,6 +89,7 @@ export const many: Shape<typeof manyEs> = {
       reject: 'Plan: reject {{count, n}}',
       explain: 'Plan: classify {{count, n}}',
       park: 'Plan: postpone {{count, n}}',
+      leave: 'Plan: leave {{count, n}} as reconciling items',
     },
     lead: 'One single step, and nothing is written yet.',
     what: {
@@ -90,6 +98,7 @@ export const many: Shape<typeof manyEs> = {
       reject: 'What is rejected',
       explain: 'What is classified',
       park: 'What is postponed',
+      leave: 'What stays as a reconciling item',
     },
     columns: { group: 'Group', lines: 'Lines', records: 'Records', before: 'Before', after: 'After' },
     groups: {
@@ -118,6 +127,8 @@ export const many: Shape<typeof manyEs> = {
       'needs-answer': 'you have to say what it means',
       decided: 'decided already',
       'no-line': 'only lines are classified, no records',
+      'no-item': 'nothing overdue and nothing unexplained',
+      'note-full': 'its note takes no more text',
     },
     leftOf: '{{rows}}: {{why}}',
     none: 'Nothing that is marked can be decided like this.',
@@ -125,6 +136,7 @@ export const many: Shape<typeof manyEs> = {
     chooseCategory: 'Choose the class',
     note: 'Note',
     noteNeeded: 'Say what it is: “Other” does not.',
+    words: 'What becomes of them',
     reason: 'Reason',
     confirm: {
       accept: 'Accept {{count, n}}',
@@ -132,6 +144,7 @@ export const many: Shape<typeof manyEs> = {
       reject: 'Reject {{count, n}}',
       explain: 'Classify {{count, n}}',
       park: 'Postpone {{count, n}}',
+      leave: 'Leave {{count, n}}',
     },
     making: 'Making the plan…',
   },
@@ -148,5 +161,8 @@ export const many: Shape<typeof manyEs> = {
     park_one: '{{count, n}} row postponed',
     park_many: '{{count, n}} rows postponed',
     park_other: '{{count, n}} rows postponed',
+    leave_one: '{{count, n}} reconciling item: {{words}}',
+    leave_many: '{{count, n}} reconciling items: {{words}}',
+    leave_other: '{{count, n}} reconciling items: {{words}}',
   },
 };

@@ -71,7 +71,14 @@ export const many = {
   markAll: 'Marcar todo lo que se ve',
   extend: 'Extender la marca',
   most: 'Se marcaron las primeras {{count, n}} filas: más no se deciden en un solo paso.',
-  actions: { accept: 'Aceptar', once: 'Aceptar este mes', reject: 'Rechazar', explain: 'Clasificar', park: 'Posponer' },
+  actions: {
+    accept: 'Aceptar',
+    once: 'Aceptar este mes',
+    reject: 'Rechazar',
+    explain: 'Clasificar',
+    park: 'Posponer',
+    leave: 'Partida conciliatoria',
+  },
   plan: {
     heading: {
       accept: 'Plan: aceptar {{count, n}}',
@@ -79,6 +86,7 @@ export const many = {
       reject: 'Plan: rechazar {{count, n}}',
       explain: 'Plan: clasificar {{count, n}}',
       park: 'Plan: posponer {{count, n}}',
+      leave: 'Plan: dejar {{count, n}} como partidas conciliatorias',
     },
     lead: 'Un solo paso, y nada se ha escrito todavía.',
     what: {
@@ -87,6 +95,7 @@ export const many = {
       reject: 'Qué se rechaza',
       explain: 'Qué se clasifica',
       park: 'Qué se pospone',
+      leave: 'Qué queda como partida conciliatoria',
     },
     columns: { group: 'Grupo', lines: 'Movim.', records: 'Registros', before: 'Antes', after: 'Después' },
     groups: {
@@ -115,6 +124,8 @@ export const many = {
       'needs-answer': 'falta que usted diga qué significa',
       decided: 'con una decisión ya tomada',
       'no-line': 'solo se clasifican movimientos, no registros',
+      'no-item': 'sin nada vencido ni por explicar',
+      'note-full': 'su nota no admite más texto',
     },
     leftOf: '{{rows}}: {{why}}',
     none: 'Nada de lo marcado se puede decidir así.',
@@ -122,6 +133,7 @@ export const many = {
     chooseCategory: 'Elija la clase',
     note: 'Nota',
     noteNeeded: 'Diga qué es: «Otro» no lo dice.',
+    words: 'Qué pasa con ellas',
     reason: 'Motivo',
     confirm: {
       accept: 'Aceptar {{count, n}}',
@@ -129,6 +141,7 @@ export const many = {
       reject: 'Rechazar {{count, n}}',
       explain: 'Clasificar {{count, n}}',
       park: 'Posponer {{count, n}}',
+      leave: 'Dejar {{count, n}}',
     },
     making: 'Preparando el plan…',
   },
@@ -145,5 +158,8 @@ export const many = {
     park_one: 'Pospuesta {{count, n}} fila',
     park_many: 'Pospuestas {{count, n}} de filas',
     park_other: 'Pospuestas {{count, n}} filas',
+    leave_one: '{{count, n}} partida conciliatoria: {{words}}',
+    leave_many: '{{count, n}} de partidas conciliatorias: {{words}}',
+    leave_other: '{{count, n}} partidas conciliatorias: {{words}}',
   },
 };

@@ -10,18 +10,27 @@ import { matchSchema, recordRowSchema, tallySchema, totalsSchema } from '../view
 const scope = { account: idText, from: dayText.optional(), to: dayText.optional() };
 const note = z.string().trim().max(NOTE_MAX);
 
-/** What is done with the cases: `once` accepts what a rate explains in this period and makes no rule of it. */
+/** What is done with the cases: `once` accepts what a rate explains in this period and makes no rule of it; `leave` says in the note what becomes of what stays open. */
 const whatSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('accept') }),
   z.strictObject({ kind: z.literal('once') }),
   z.strictObject({ kind: z.literal('reject') }),
   z.strictObject({ kind: z.literal('explain'), category: z.enum(LINE_CATEGORIES), note: note.optional() }),
   z.strictObject({ kind: z.literal('park'), reason: z.enum(PARK_REASONS), note }),
+  z.strictObject({ kind: z.literal('leave'), note: note.min(1) }),
 ]);
 export type ManyWhat = z.infer<typeof whatSchema>;
 
 /** Why a case is left as it is. */
-export const LEFT_WHYS = ['no-proposal', 'choice', 'needs-answer', 'decided', 'no-line'] as const;
+export const LEFT_WHYS = [
+  'no-proposal',
+  'choice',
+  'needs-answer',
+  'decided',
+  'no-line',
+  'no-item',
+  'note-full',
+] as const;
 export type LeftWhy = (typeof LEFT_WHYS)[number];
 
 const groupSchema = z.strictObject({

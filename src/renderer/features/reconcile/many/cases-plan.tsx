@@ -4,6 +4,7 @@ import type { ManyPlan, ManyWhat } from '@shared/contract/calls/many-calls.ts';
 import { NOTE_MAX } from '@shared/contract/choices.ts';
 import { PARK_REASONS } from '@shared/domain/matching/match.ts';
 import type { ParkReason } from '@shared/domain/matching/match.ts';
+import type { ItemWords } from '@shared/domain/reconciliation/answers.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import type { LineCategory } from '@shared/domain/statement/lines/line.ts';
 import { useAct } from '../../../lib/calls/use-act.ts';
@@ -13,57 +14,98 @@ import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { leftItems, PlanDialog, usePlan } from '../../shared/many/plan-dialog.tsx';
 import type { LeftItem } from '../../shared/many/plan-dialog.tsx';
+import { DIGIT_OF_WORDS } from '../opened/answers.ts';
 import { CasesTables } from './cases-tables.tsx';
 
 export type ManyKind = ManyWhat['kind'];
 
-type Said = { readonly category: LineCategory | null; readonly reason: ParkReason; readonly note: string };
+type Said = {
+  readonly category: LineCategory | null;
+  readonly reason: ParkReason;
+  readonly words: ItemWords;
+  readonly note: string;
+};
+type Spoken = 'explain' | 'park' | 'leave';
+const isSpoken = (kind: ManyKind): kind is Spoken => kind === 'explain' || kind === 'park' || kind === 'leave';
+const ITEM_WORDS = Object.keys(DIGIT_OF_WORDS) as readonly ItemWords[];
 
-/** The decision as far as it is told; null while something is missing. */
-function whatOf(kind: ManyKind, { category, reason, note }: Said): ManyWhat | null {
+/** The decision as far as it is told; null while something is missing. `words`: what becomes of what stays open, as it is said. */
+function whatOf(kind: ManyKind, { category, reason, note }: Said, words: string): ManyWhat | null {
   const text = note.trim();
-  if (kind === 'explain') {
-    if (category === null || (category === 'other' && text === '')) return null;
-    return { kind, category, ...(text === '' ? {} : { note: text }) };
+  switch (kind) {
+    case 'leave':
+      return { kind, note: text === '' ? words : `${words}: ${text}` };
+    case 'park':
+      return reason === 'other' && text === '' ? null : { kind, reason, note: text };
+    case 'explain':
+      return category === null ? null : classed(category, text);
+    default:
+      return { kind };
   }
-  if (kind === 'park') return reason === 'other' && text === '' ? null : { kind, reason, note: text };
-  return { kind };
 }
 
-type SayProps = { readonly kind: 'explain' | 'park'; readonly said: Said; readonly onSaid: (said: Said) => void };
+function classed(category: LineCategory, note: string): ManyWhat | null {
+  if (note !== '') return { kind: 'explain', category, note };
+  return category === 'other' ? null : { kind: 'explain', category };
+}
 
-/** What a person says beside the decision: the class or the reason, and a note. */
+type SayProps = { readonly kind: Spoken; readonly said: Said; readonly onSaid: (said: Said) => void };
+
+/** The class, the reason, or what becomes of the money. */
+function SayWhat({ kind, said, onSaid }: SayProps) {
+  const { t } = useWords();
+  const labels = {
+    explain: t('many.plan.category'),
+    park: t('many.plan.reason'),
+    leave: t('many.plan.words'),
+  } as const;
+  return (
+    <Field label={labels[kind]}>
+      {(ids) => {
+        switch (kind) {
+          case 'explain':
+            return (
+              <Choice
+                ids={ids}
+                value={said.category ?? 'none'}
+                onChange={(next) => onSaid({ ...said, category: LINE_CATEGORIES.find((one) => one === next) ?? null })}
+                options={[
+                  ...(said.category === null ? [{ value: 'none' as const, label: t('many.plan.chooseCategory') }] : []),
+                  ...LINE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
+                ]}
+              />
+            );
+          case 'park':
+            return (
+              <Choice
+                ids={ids}
+                value={said.reason}
+                onChange={(reason) => onSaid({ ...said, reason })}
+                options={PARK_REASONS.map((value) => ({ value, label: t(`parkReason.${value}`) }))}
+              />
+            );
+          case 'leave':
+            return (
+              <Choice
+                ids={ids}
+                value={said.words}
+                onChange={(words) => onSaid({ ...said, words })}
+                options={ITEM_WORDS.map((value) => ({ value, label: t(`reconcile.answers.words.${value}`) }))}
+              />
+            );
+        }
+      }}
+    </Field>
+  );
+}
+
+/** What a person says beside the decision, and a note. */
 function Say({ kind, said, onSaid }: SayProps) {
   const { t } = useWords();
-  const isOther = kind === 'explain' ? said.category === 'other' : said.reason === 'other';
+  const isOther = (kind === 'explain' && said.category === 'other') || (kind === 'park' && said.reason === 'other');
   return (
     <div className="plansay">
-      {kind === 'explain' ? (
-        <Field label={t('many.plan.category')}>
-          {(ids) => (
-            <Choice
-              ids={ids}
-              value={said.category ?? 'none'}
-              onChange={(next) => onSaid({ ...said, category: LINE_CATEGORIES.find((one) => one === next) ?? null })}
-              options={[
-                ...(said.category === null ? [{ value: 'none' as const, label: t('many.plan.chooseCategory') }] : []),
-                ...LINE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
-              ]}
-            />
-          )}
-        </Field>
-      ) : (
-        <Field label={t('many.plan.reason')}>
-          {(ids) => (
-            <Choice
-              ids={ids}
-              value={said.reason}
-              onChange={(reason) => onSaid({ ...said, reason })}
-              options={PARK_REASONS.map((value) => ({ value, label: t(`parkReason.${value}`) }))}
-            />
-          )}
-        </Field>
-      )}
+      <SayWhat kind={kind} said={said} onSaid={onSaid} />
       <Field label={t('many.plan.note')} {...(isOther ? { help: t('many.plan.noteNeeded') } : {})}>
         {(ids) => (
           <TextInput
@@ -71,7 +113,7 @@ function Say({ kind, said, onSaid }: SayProps) {
             value={said.note}
             maxLength={NOTE_MAX}
             onText={(note) => onSaid({ ...said, note })}
-            {...(kind === 'park' || said.category === 'other' ? { 'data-first': '' } : {})}
+            {...(kind !== 'explain' || said.category === 'other' ? { 'data-first': '' } : {})}
           />
         )}
       </Field>
@@ -79,11 +121,12 @@ function Say({ kind, said, onSaid }: SayProps) {
   );
 }
 
-type PlanProps = {
+/** What a person has said already, before the plan. */
+export type Chosen = { readonly category?: LineCategory; readonly words?: ItemWords };
+
+type PlanProps = Chosen & {
   readonly kind: ManyKind;
   readonly cases: readonly string[];
-  /** The class that a person has chosen already. */
-  readonly category?: LineCategory | undefined;
   readonly scope: Scope & { readonly account: string };
   readonly currency: string;
   readonly onClose: () => void;
@@ -115,17 +158,24 @@ export function CasesPlanDialog(props: PlanProps) {
   const { kind, cases, scope, currency, onClose, onDecide } = props;
   const { t } = useWords();
   const act = useAct();
-  const [said, setSaid] = useState<Said>({ category: props.category ?? null, reason: 'ask-payer', note: '' });
-  const what = whatOf(kind, said);
+  const [said, setSaid] = useState<Said>({
+    category: props.category ?? null,
+    reason: 'ask-payer',
+    words: props.words ?? 'claim-bank',
+    note: '',
+  });
+  const words = t(`reconcile.answers.words.${said.words}`);
+  const what = whatOf(kind, said, words);
   const request = what === null ? null : { ...scope, cases: [...cases], what };
   const planned = usePlan('cases.preview', request);
   const { plan } = planned;
   const count = plan === undefined ? cases.length : sizeOfPlan(plan);
   const left = useLeft(plan ?? NOTHING_LEFT);
-  const done = (): string =>
-    what?.kind === 'explain'
-      ? t('many.done.explain', { count, category: t(`category.${what.category}`) })
-      : t(`many.done.${kind === 'once' ? 'accept' : (kind as 'accept' | 'reject' | 'park')}`, { count });
+  const done = (): string => {
+    if (what?.kind === 'explain') return t('many.done.explain', { count, category: t(`category.${what.category}`) });
+    if (kind === 'leave') return t('many.done.leave', { count, words });
+    return t(`many.done.${kind === 'reject' || kind === 'park' ? kind : 'accept'}`, { count });
+  };
   const decide = ({ plan: hash }: ManyPlan): void => {
     if (request !== null) onDecide(act('cases.decide', { ...request, plan: hash }, done).then((step) => step !== null));
   };
@@ -137,7 +187,7 @@ export function CasesPlanDialog(props: PlanProps) {
       size={plan?.cases ?? 0}
       none={t('many.plan.none')}
       left={left}
-      {...(kind === 'explain' || kind === 'park' ? { say: <Say kind={kind} said={said} onSaid={setSaid} /> } : {})}
+      {...(isSpoken(kind) ? { say: <Say kind={kind} said={said} onSaid={setSaid} /> } : {})}
       onClose={onClose}
       onDecide={decide}
     >

@@ -6,6 +6,7 @@ import { differenceText } from '../../../lib/text/difference-words.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { MarksBar } from '../../shared/many/marks-bar.tsx';
+import { DIGIT_OF_WORDS } from '../opened/answers.ts';
 import { rowsOfMarks, sumsOfMarks } from './marks.ts';
 import type { CaseMarks, MarkSums } from './marks.ts';
 
@@ -38,14 +39,19 @@ function Sums({ sums, currency }: { readonly sums: MarkSums; readonly currency: 
   );
 }
 
+/** A record that nothing holds, or an accepted match that leaves money. */
+const waitsForWords = (one: CaseView): boolean =>
+  (one.kind === 'record' && one.said === undefined) || (one.kind === 'match' && one.waits !== undefined);
+
 /** What each kind of decision finds among the marks. */
-export function mayDo(cases: readonly CaseView[]): Readonly<Record<'decide' | 'explain' | 'match', boolean>> {
+export function mayDo(cases: readonly CaseView[]): Readonly<Record<'decide' | 'explain' | 'leave' | 'match', boolean>> {
   const { lines, records } = rowsOfMarks(cases);
   const isProposal = (one: CaseView): boolean =>
     (one.kind === 'set' && one.set.about !== 'meaning') || (one.kind === 'match' && one.match.status === 'suggested');
   return {
     decide: cases.some(isProposal),
     explain: lines.length > 0 || cases.some((one) => one.kind === 'set' && one.set.lines.count > 0),
+    leave: cases.some(waitsForWords),
     match: lines.length > 0 && records.length > 0 && cases.every(({ kind }) => kind !== 'set'),
   };
 }
@@ -71,6 +77,11 @@ export function MarkedDock({ marks, currency, onMatch, onPlan }: MarkedDockProps
       <Button press="p" onClick={() => onPlan('park')}>
         {t('many.actions.park')}
       </Button>
+      {may.leave ? (
+        <Button press={DIGIT_OF_WORDS['claim-bank']} onClick={() => onPlan('leave')}>
+          {t('many.actions.leave')}
+        </Button>
+      ) : null}
       {may.explain ? (
         <Button press="e" onClick={() => onPlan('explain')}>
           {t('many.actions.explain')}

@@ -19,8 +19,8 @@ function isOpen(one: CaseView): boolean {
 }
 
 /** What a line is, and what becomes of what stays open, each by the digit that it has wherever it is offered. */
-const CATEGORY_DIGITS: Readonly<Partial<Record<LineCategory, string>>> = { 'outside-service': '4', 'own-transfer': '5', other: '9' }; // prettier-ignore
-const WORDS_DIGITS: Readonly<Record<ItemWords, string>> = { 'claim-bank': '6', 'claim-service': '7', 'claim-party': '8', 'next-period': '0' }; // prettier-ignore
+export const DIGIT_OF_CATEGORY: Readonly<Partial<Record<LineCategory, string>>> = { 'outside-service': '4', 'own-transfer': '5', other: '9' }; // prettier-ignore
+export const DIGIT_OF_WORDS: Readonly<Record<ItemWords, string>> = { 'claim-bank': '6', 'claim-service': '7', 'claim-party': '8', 'next-period': '0' }; // prettier-ignore
 
 /** The key of each answer: of options the first digits in their order, of anything else always the same one; null where it has none. */
 export function pressesOf(all: readonly AnswerView[]): readonly (string | null)[] {
@@ -32,9 +32,9 @@ export function pressesOf(all: readonly AnswerView[]): readonly (string | null)[
         options += 1;
         return options <= ANSWERS_MAX ? `${options}` : null;
       case 'explain':
-        return CATEGORY_DIGITS[answer.category] ?? null;
+        return DIGIT_OF_CATEGORY[answer.category] ?? null;
       case 'words':
-        return WORDS_DIGITS[answer.words];
+        return DIGIT_OF_WORDS[answer.words];
     }
   });
 }
