@@ -1,11 +1,11 @@
 /** Writes a ZIP archive part by part (PKWARE APPNOTE 6.3.10): each is deflated piece by piece as it comes, and none is held whole. */
-import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
-
-const deflated = promisify(deflateRaw);
+import { finished } from 'node:stream/promises';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** As small as more effort would make it, for a third of that. */
 const LEVEL = 3;
+/** Deflated bytes come in pieces of this size. */
+const OUT_BYTES = 1 << 16;
 const ENTRY_SIGNATURE = 0x02014b50;
 const LOCAL_SIGNATURE = 0x04034b50;
 const END_SIGNATURE = 0x06054b50;
@@ -33,20 +33,26 @@ export type ZipWriter = {
   readonly end: () => readonly Uint8Array[];
 };
 
-/** Every piece of a part in turn, while the one before is deflated beside it. */
+/** Every piece of a part in turn, while the one before is deflated beside it; what comes out is taken as it is, and no copy of it is made. */
 async function packed(pieces: Iterable<Uint8Array>, take: (packed: Buffer) => void) {
+  const deflate = createDeflateRaw({ level: LEVEL, chunkSize: OUT_BYTES });
+  // Whoever waits for a piece is told of a fault; without a listener it would end the process.
+  deflate.on('data', take).on('error', () => undefined);
+  const taken = (piece: Uint8Array): Promise<void> =>
+    new Promise((resolve, reject) => {
+      deflate.write(piece, (error) => (error instanceof Error ? reject(error) : resolve()));
+    });
   let [sum, size] = [0, 0];
-  let before: Promise<Buffer> | null = null;
+  let before = Promise.resolve();
   for (const piece of pieces) {
     sum = crc32(piece, sum);
     size += piece.length;
-    // What is flushed ends on a whole byte: pieces follow one another.
-    const next = deflated(piece, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
-    if (before !== null) take(await before);
-    before = next;
+    await before;
+    before = taken(piece);
   }
-  if (before !== null) take(await before);
-  take(await deflated(new Uint8Array(0), { level: LEVEL }));
+  await before;
+  deflate.end();
+  await finished(deflate);
   return { sum, size };
 }
 
