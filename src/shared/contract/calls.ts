@@ -42,6 +42,7 @@ import {
   headingCalls,
   headingSchema,
   reportCalls,
+  signersCalls,
 } from './calls/report-calls.ts';
 import { importRowsCalls, mappingCalls, ruleCalls } from './calls/rule-calls.ts';
 import { tableCalls } from './calls/table-calls.ts';
@@ -208,6 +209,7 @@ export const engineCalls = {
   ...serviceCalls,
   ...booksCalls,
   ...headingCalls,
+  ...signersCalls,
   ...trailCalls,
   'history.get': { request: z.strictObject({ account: idText }), answer: historySchema },
   /** `step`: the one that whoever asks sees named; refused as `plan-stale` where another one is next by now. */

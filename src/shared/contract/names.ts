@@ -41,6 +41,8 @@ const callNames: Readonly<Record<CallName, true>> = {
   'books.type': true,
   'heading.get': true,
   'heading.set': true,
+  'signers.get': true,
+  'signers.set': true,
   'trail.page': true,
   'trail.entry': true,
   'trail.check': true,

@@ -62,6 +62,26 @@ describe('the head of the paper', () => {
     }));
 });
 
+describe('who signs the paper', () => {
+  it('is typed once for every account of the company, and stands in the trail', () =>
+    withSample(async (engine, account) => {
+      const nobody = { name: '', post: '', document: '', license: '' };
+      expect(await engine.ask('signers.get', {})).toEqual({ prepared: nobody, reviewed: nobody, approved: nobody });
+      const reviewed = { name: 'Germán Pardo', post: 'Contador público', document: '', license: '118204-T' };
+      const signers = { prepared: nobody, reviewed, approved: nobody };
+      expect(await engine.ask('signers.set', { signers })).toEqual(signers);
+      expect(await engine.ask('signers.get', {})).toEqual(signers);
+      const accounts = await engine.ask('account.list', {});
+      expect(accounts.length).toBeGreaterThan(1);
+      for (const { id } of accounts) expect((await paperOf(engine, id)).html).toContain('<span>T.P. 118204-T</span>');
+      const { rows } = await engine.ask('trail.page', { language: 'es', what: 'signers', offset: 0, count: 5 });
+      const [entry] = rows.flatMap((row) => (row.kind === 'entry' ? [row.entry] : []));
+      expect(entry?.values).toMatchObject({ 'signers.reviewed.license': '118204-T' });
+      // What another program reads has no place for them.
+      expect(JSON.stringify(await reportOf(engine, account, 'signed'))).not.toContain('118204-T');
+    }));
+});
+
 describe('the balance per books', () => {
   it('is nobody’s until somebody says it, and is taken back as it was said', () =>
     withSample(async (engine, account) => {

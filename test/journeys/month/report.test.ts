@@ -65,6 +65,22 @@ it('takes the balance per books as it is typed, or from the ledger, and says so 
   await paper.getByText('1.050.900,00').first().waitFor();
 });
 
+it('has room to sign, and the names of those who sign once they are typed', async () => {
+  const { window } = app;
+  const { signers } = text;
+  const dialog = dialogOf(window);
+  const paper = dialog.locator('iframe').contentFrame();
+  await paper.getByText(`Aprobó · Cargo: ${'_'.repeat(20)}`).waitFor();
+  await dialog.getByText(signers.heading, { exact: true }).click();
+  const reviewer = dialog.getByRole('group', { name: signers.reviewed });
+  await reviewer.getByLabel(signers.name).fill('Germán Pardo');
+  await reviewer.getByLabel(signers.post).fill('Contador público');
+  await reviewer.getByLabel(signers.license).fill('118204-T');
+  await dialog.getByRole('button', { name: signers.use }).click();
+  await paper.getByText('T.P. 118204-T').waitFor();
+  await paper.getByText('Revisó · Contador público').waitFor();
+});
+
 it('goes to the printer with Ctrl+P', async () => {
   const { window } = app;
   await window.keyboard.press('Control+p');

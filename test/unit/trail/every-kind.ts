@@ -233,6 +233,12 @@ export const TABLE: readonly (readonly [
     ['Changed the head of the reports of Bancolombia', 'Now: Ruiz SAS · 900.1'],
   ],
   [
+    'signers',
+    { values: { 'signers.prepared.name': 'Laura Rueda', 'signers.prepared.post': '', 'signers.reviewed.license': '118204-T' } }, // prettier-ignore
+    ['Cambió quién firma los informes', 'Queda: Laura Rueda · 118204-T'],
+    ['Changed who signs the reports', 'Now: Laura Rueda · 118204-T'],
+  ],
+  [
     'report',
     { values: { from: '2026-03-01', to: '2026-03-31', files: 3 } },
     ['Guardó el informe del 01/03/2026 al 31/03/2026: 3 archivos', ''],

@@ -22,7 +22,8 @@ export function reportTables(report: ReportJson, words: PaperWords, { reader, be
   const print: Print = { words, isForPeople: reader === 'excel-co' };
   const rows = namedRows(report);
   return [
-    twoSidedTable(report, words),
+    // Another program reads figures there, and nothing else.
+    twoSidedTable(report, words, print.isForPeople ? (beside?.signers ?? null) : null),
     agedTable(report, words),
     carriedTable(report, words),
     conservationTable(report, words, beside ?? {}),

@@ -1,4 +1,5 @@
 /** The two-sided reconciliation as tables: A, B and C, and the items that are open at the cut-off with their age. */
+import type { SignersView } from '@shared/contract/calls/report-calls.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
@@ -7,6 +8,7 @@ import type { BooksItem, BooksReason, CarriedItem, PendingItem } from '@shared/d
 import { amount, count, day, text } from './cells.ts';
 import type { Cell, Table } from './cells.ts';
 import { lineName } from './named-rows.ts';
+import { signerRows } from './signer-rows.ts';
 import type { PaperWords } from './words/paper-words.ts';
 
 /** A balance that nobody said is named as such, never printed as zero. */
@@ -22,8 +24,8 @@ export function reasonText(reason: BooksReason, words: PaperWords): string {
   return words.twoSided.difference(reason.of === null ? null : words.difference[reason.of]);
 }
 
-/** The first sheet: it can be read alone. */
-export function twoSidedTable(report: ReportJson, words: PaperWords): Table {
+/** The first sheet: it can be read alone. `signers`: null where they are not said. */
+export function twoSidedTable(report: ReportJson, words: PaperWords, signers: SignersView | null): Table {
   const { bank, books, difference } = twoSided(report);
   const { twoSided: said, columns: c } = words;
   const on = report.period.to;
@@ -58,6 +60,7 @@ export function twoSidedTable(report: ReportJson, words: PaperWords): Table {
     ...notes(said.debits, books.debits),
     [text('B'), text(said.booksAdjusted), null, known(books.adjusted)],
     [text('C'), text(said.finalDifference), null, known(difference)],
+    ...(signers === null ? [] : signerRows(signers, words)),
   ];
   return {
     name: words.tables.twoSided,

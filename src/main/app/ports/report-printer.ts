@@ -1,5 +1,6 @@
 /** The port of the report printer: one report in, the files of a format out. */
 import type { ReportJson } from '@shared/contract/report-schema.ts';
+import type { SignersView } from '@shared/contract/calls/report-calls.ts';
 import type { PaperSize } from '@shared/contract/choices.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Resource } from '@shared/contract/views/views.ts';
@@ -46,6 +47,8 @@ export type BesideReport = {
   /** What the confirmed rates explain of the period. */
   readonly rates?: readonly RateLine[];
   readonly heading?: PaperHeading;
+  /** What is empty is written by hand. */
+  readonly signers?: SignersView;
   /** When the balance per books was typed or read. */
   readonly booksAt?: string;
 };

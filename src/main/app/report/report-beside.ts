@@ -4,6 +4,7 @@ import { rateLines } from '@shared/domain/report/rate-lines.ts';
 import type { RateLine } from '@shared/domain/report/rate-lines.ts';
 import type { Book } from '../book.ts';
 import { booksOf, headingOf, paperHeading } from './books.ts';
+import { signersOf } from './signers.ts';
 import type { Store } from '../ports.ts';
 import { waitsIn } from '../ports/not-read.ts';
 import type { BesideReport, Explainer } from '../ports/report-printer.ts';
@@ -19,6 +20,7 @@ export function besideReport(store: Store, book: Book, period: Period | null): B
     explained: explainersOf(store, book),
     rates: ratesOf(book, period),
     heading: paperHeading(headingOf(store.audit, book.account.id)),
+    signers: signersOf(store.audit),
     ...(books === null ? {} : { booksAt: books.at }),
   };
 }

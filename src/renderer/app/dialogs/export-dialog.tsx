@@ -6,6 +6,7 @@ import { PAPER_SIZES } from '@shared/contract/choices.ts';
 import type { PaperSize } from '@shared/contract/choices.ts';
 import { BooksField } from '../../features/report/books-field.tsx';
 import { HeadingFields } from '../../features/report/heading-fields.tsx';
+import { SignerFields } from '../../features/report/signer-fields.tsx';
 import { PaperPreview } from '../../features/report/paper-preview.tsx';
 import { useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
 import { insideSentence } from '../../lib/text/format-day.ts';
@@ -129,6 +130,7 @@ function Choices({ report }: { readonly report: Report }) {
         <>
           <BooksField scope={report.current.scope} currency={report.current.account.currency} />
           <HeadingFields account={report.current.account.id} />
+          <SignerFields />
         </>
       )}
     </div>

@@ -70,6 +70,20 @@ export const headingCalls = {
   'heading.set': { request: z.strictObject({ account: idText, heading: headingSchema }), answer: headingSchema },
 } as const;
 
+/** Who signs the reports of a company, and as what; one paper has room for each of them. */
+export const SIGNER_ROLES = ['prepared', 'reviewed', 'approved'] as const;
+export type SignerRole = (typeof SIGNER_ROLES)[number];
+/** `license`: the number of an accountant's professional card, which stands with the signature (Ley 43 de 1990). */
+const signerSchema = z.strictObject({ name: said, post: said, document: said, license: said });
+export type SignerView = z.infer<typeof signerSchema>;
+export const signersSchema = z.strictObject({ prepared: signerSchema, reviewed: signerSchema, approved: signerSchema });
+export type SignersView = z.infer<typeof signersSchema>;
+
+export const signersCalls = {
+  'signers.get': { request: z.strictObject({}), answer: signersSchema },
+  'signers.set': { request: z.strictObject({ signers: signersSchema }), answer: signersSchema },
+} as const;
+
 /** Files beside flags: chosen in a dialog of the system, copied in by the engine, given back as a copy and never opened. */
 const { sha256 } = attachmentSchema.shape;
 

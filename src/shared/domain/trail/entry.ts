@@ -15,6 +15,7 @@ export const OTHER_ENTRIES = [
   'statement-withdrawn',
   'books',
   'heading',
+  'signers',
   'report',
   'sync',
   'restored',

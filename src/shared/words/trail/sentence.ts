@@ -116,9 +116,14 @@ const RESOURCES = ['payins', 'payouts', 'payout_items', 'orders', 'wallets'] as 
 const isOf = (states: 'read' | 'open', state: string): boolean =>
   state !== '' && state !== 'not-allowed' && (state === 'complete') === (states === 'read');
 
+const SIGNER_FACTS = ['prepared', 'reviewed', 'approved'].flatMap((role) =>
+  ['name', 'post', 'document', 'license'].map((fact) => `${role}.${fact}`),
+);
+
 function valuesOf({ values, file, account }: TrailFacts, words: TrailWords): Values {
   const text = (name: string): string => String(values[name] ?? '');
-  const HEADING = ['firm', 'nit', 'bank', 'number', 'type'];
+  const saidIn = (what: string, names: readonly string[]): string =>
+    names.map((name) => text(`${what}.${name}`)).filter((one) => one !== '').join(' · '); // prettier-ignore
   return {
     text,
     count: (name) => numberOf(values[name]),
@@ -132,7 +137,8 @@ function valuesOf({ values, file, account }: TrailFacts, words: TrailWords): Val
       RESOURCES.filter((list) => isOf(states, text(`resources.${list}.state`)))
         .map((list) => words.kinds.resource[list].toLocaleLowerCase())
         .join(', '),
-    heading: HEADING.map((name) => text(`heading.${name}`)).filter((one) => one !== '').join(' · '), // prettier-ignore
+    heading: saidIn('heading', ['firm', 'nit', 'bank', 'number', 'type']),
+    signers: saidIn('signers', SIGNER_FACTS),
     file: file ?? text('file'),
     account: account?.name ?? text('account'),
   };

@@ -57,6 +57,7 @@ export const trailEn: TrailWords = {
     'statement-withdrawn': 'Import cancelled',
     books: 'Balance per books',
     heading: 'Head of reports',
+    signers: 'Signers of reports',
     report: 'Report saved',
     sync: 'Sync',
     restored: 'Backup restored',
@@ -109,6 +110,7 @@ export const trailEn: TrailWords = {
       return say`${from} the balance per books at ${values.day('to')}: ${values.amount('amount')}`;
     },
     heading: (values) => say`Changed the head of the reports of ${values.account}`,
+    signers: () => say`Changed who signs the reports`,
     report: (values) =>
       say`Saved the report of ${values.day('from')} to ${values.day('to')}: ${filesOf(values.count('files'))}`,
     sync: (values) => {
@@ -142,6 +144,7 @@ export const trailEn: TrailWords = {
       ],
     }),
     heading: (values) => ({ after: [`now: ${values.heading}`] }),
+    signers: (values) => ({ after: [`now: ${values.signers}`] }),
   },
   line: (text, day, amount) => say`${text} of ${day}, ${amount}`,
   record: {

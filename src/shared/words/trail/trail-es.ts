@@ -65,6 +65,7 @@ export const trailEs: TrailWords = {
     'statement-withdrawn': 'Importación anulada',
     books: 'Saldo según libros',
     heading: 'Encabezado de informes',
+    signers: 'Firmas de informes',
     report: 'Informe guardado',
     sync: 'Sincronización',
     restored: 'Copia restaurada',
@@ -116,6 +117,7 @@ export const trailEs: TrailWords = {
       return say`${from} el saldo según libros al ${values.day('to')}: ${values.amount('amount')}`;
     },
     heading: (values) => say`Cambió el encabezado de los informes de ${values.account}`,
+    signers: () => say`Cambió quién firma los informes`,
     report: (values) =>
       say`Guardó el informe del ${values.day('from')} al ${values.day('to')}: ${filesOf(values.count('files'))}`,
     sync: (values) => {
@@ -149,6 +151,7 @@ export const trailEs: TrailWords = {
       ],
     }),
     heading: (values) => ({ after: [`queda: ${values.heading}`] }),
+    signers: (values) => ({ after: [`queda: ${values.signers}`] }),
   },
   line: (text, day, amount) => say`${text} del ${day}, ${amount}`,
   record: {

@@ -40,6 +40,8 @@ export type Values = {
   readonly lists: (states: 'read' | 'open') => string;
   /** All that stands in the head of reports. */
   readonly heading: string;
+  /** All that was typed of those who sign reports. */
+  readonly signers: string;
   readonly file: string;
   readonly account: string;
 };

@@ -18,11 +18,12 @@ import type { Block } from './blocks.ts';
 import { firstHead, foot, runningHead } from './heading.ts';
 import { element, joined, shown } from './html.ts';
 import type { Html } from './html.ts';
-import { itemBlocks, signBlocks } from './items.ts';
+import { itemBlocks } from './items.ts';
 import paperCss from './paper.css?raw';
 import { sheetsOf } from './paginate.ts';
 import type { PaperInput } from './part.ts';
 import { sidesBlocks } from './sides.ts';
+import { signBlocks } from './signs.ts';
 import { sheetOf } from './sizes.ts';
 import type { Sheet } from './sizes.ts';
 

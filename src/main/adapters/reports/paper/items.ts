@@ -1,4 +1,4 @@
-/** D and E: what is open at the cut-off with its age, what became of what came from earlier periods, and room to sign. */
+/** D: what is open at the cut-off with its age, and what became of what came from earlier periods. */
 import { formatCount } from '@shared/domain/money/format.ts';
 import { sumUnits } from '@shared/domain/money/decimal.ts';
 import { ageBand, carriedItems, openLines, twoSided } from '@shared/domain/report/two-sided.ts';
@@ -114,26 +114,5 @@ export function itemBlocks(input: PaperInput): readonly Block[] {
     tableOrWords(input, lines, words.tables.lines),
     heading3(counted(sheetWords.heads.carried, carried.length)),
     tableOrWords(input, carriedTable(input, carried), words.tables.carried),
-  ];
-}
-
-/** A name where somebody signed in the app; a line for ink for everybody. */
-export function signBlocks({ report, sheetWords }: PaperInput): readonly Block[] {
-  const sign = (role: 'prepared' | 'reviewed' | 'approved'): Html => {
-    const signature = report.period.signatures.find((one) => one.role === role && one.state === 'valid');
-    const { document, license, date } = sheetWords.signedAs;
-    const rows = [
-      sheetWords.signatures[role],
-      `${document} / ${license}`,
-      signature === undefined ? date : `${date} ${sheetWords.day(signature.at.slice(0, 'YYYY-MM-DD'.length))}`,
-    ];
-    const name = element('b', {}, shown(signature?.name ?? '\u00a0'));
-    return element('div', { class: 'sign' }, joined([name, ...rows.map((text) => element('span', {}, shown(text)))]));
-  };
-  const roles = (['prepared', 'reviewed', 'approved'] as const).map(sign);
-  return [
-    heading2(sheetWords.heads.signatures),
-    { kind: 'piece', html: element('div', { class: 'signs' }, joined(roles)), height: HEIGHT.signs, leads: false },
-    { kind: 'sheet-end' },
   ];
 }

@@ -31,7 +31,9 @@ export const HEIGHT = {
   group: 56,
   tableGap: 12,
   ages: 120,
-  signs: 420,
+  /** Room for ink, and each line below it. */
+  signs: 210,
+  signLine: 46,
   side: 48,
   sideStrong: 62,
   sideLast: 115,

@@ -92,6 +92,8 @@ export const en: PaperWords = {
     why: 'Why',
   },
   side: { lines: 'Bank lines', records: 'Service records' },
+  signedBy: { prepared: 'Prepared by', reviewed: 'Reviewed by', approved: 'Approved by' },
+  signerIds: { document: 'ID (C.C.)', license: 'Licence (T.P.)' },
   byTheApp: 'Cuadre',
   rule: (name) => (name === null ? 'Built-in rule' : `Rule: ${name}`),
   twoSided: {

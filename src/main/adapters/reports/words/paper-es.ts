@@ -92,6 +92,8 @@ export const es: PaperWords = {
     why: 'Por qué',
   },
   side: { lines: 'Movimientos del banco', records: 'Registros del servicio' },
+  signedBy: { prepared: 'Elaboró', reviewed: 'Revisó', approved: 'Aprobó' },
+  signerIds: { document: 'C.C.', license: 'T.P.' },
   byTheApp: 'Cuadre',
   rule: (name) => (name === null ? 'Regla de fábrica' : `Regla: ${name}`),
   twoSided: {

@@ -1,5 +1,6 @@
 /** The words that stand on exported reports, complete by type in each language. */
 import type { BalanceSource } from '@shared/domain/balances/period-balances.ts';
+import type { SignerRole } from '@shared/contract/calls/report-calls.ts';
 import type { Resource } from '@shared/contract/views/views.ts';
 import type { FlagKind, Severity } from '@shared/domain/flags/flag.ts';
 import type { Certainty, DifferencePart, MatchStatus, Pass } from '@shared/domain/matching/match.ts';
@@ -82,6 +83,8 @@ export type PaperWords = {
   readonly columns: Readonly<Record<ColumnName, string>>;
   readonly side: { readonly lines: string; readonly records: string };
   /** Who decided where no person did. */
+  readonly signedBy: Readonly<Record<SignerRole, string>>;
+  readonly signerIds: { readonly document: string; readonly license: string };
   readonly byTheApp: string;
   /** By its name, null for the app's own. */
   readonly rule: (name: string | null) => string;

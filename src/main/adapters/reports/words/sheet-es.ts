@@ -69,8 +69,7 @@ export const sheetEs: SheetWords = {
     `Conciliada el ${dayEs(day)}, ${lines.length === 1 ? 'línea' : 'líneas'} ${lines.map((line) => line.toString()).join(', ')}`,
   accepted: 'Conciliados',
   proposed: 'Propuestos, por decidir',
-  signatures: { prepared: 'Elaboró', reviewed: 'Revisó', approved: 'Aprobó' },
-  signedAs: { document: 'C.C.', license: 'T.P.', date: 'Fecha:' },
+  signedAs: { name: 'Nombre:', post: 'Cargo:', date: 'Fecha:' },
   columns: {
     line: 'Lín.',
     bankText: 'Texto del banco',

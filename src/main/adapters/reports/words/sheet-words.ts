@@ -56,8 +56,8 @@ export type SheetWords = {
   readonly settledBy: (day: string, lines: readonly number[]) => string;
   readonly accepted: string;
   readonly proposed: string;
-  readonly signatures: Readonly<Record<'prepared' | 'reviewed' | 'approved', string>>;
-  readonly signedAs: { readonly document: string; readonly license: string; readonly date: string };
+  /** What is written by hand beside a signature. */
+  readonly signedAs: { readonly name: string; readonly post: string; readonly date: string };
   readonly columns: {
     readonly line: string;
     readonly bankText: string;

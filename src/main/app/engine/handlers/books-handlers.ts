@@ -1,10 +1,11 @@
-/** Handlers of what a person says beside a report: the balance per books, and the head of the paper. */
+/** Handlers of what a person says beside a report: the balance per books, the head of the paper, and who signs it. */
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { askedPeriod } from '../../report/asked-period.ts';
 import type { AskedPeriod } from '../../report/asked-period.ts';
+import { saySigners, signersOf } from '../../report/signers.ts';
 import { booksOf, readBooks, typeBooks, headingOf, sayHeading } from '../../report/books.ts';
 import type { InternalAnswer, InternalRequest } from '../engine-service-types.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -38,8 +39,18 @@ function booksAsked(context: EngineContext, request: Asked) {
 
 export function booksHandlers(
   context: EngineContext,
-): Pick<Handlers, 'books.get' | 'books.type' | 'heading.get' | 'heading.set'> {
+): Pick<Handlers, 'books.get' | 'books.type' | 'heading.get' | 'heading.set' | 'signers.get' | 'signers.set'> {
   return {
+    'signers.get': () => {
+      const profile = context.profile();
+      return profile.ok ? ok(signersOf(profile.value.store.audit)) : profile;
+    },
+    'signers.set': ({ signers }) => {
+      const profile = context.profile();
+      if (!profile.ok) return profile;
+      saySigners({ audit: profile.value.store.audit, clock: context.ports.clock, by: context.person() }, signers);
+      return ok(signers);
+    },
     'heading.get': ({ account }) => {
       const found = accountAsked(context, { account });
       return found.ok ? ok(headingOf(found.value.says.audit, found.value.book.account.id)) : found;
