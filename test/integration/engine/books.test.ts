@@ -117,7 +117,7 @@ describe('the balance per books', () => {
     withSample(async (engine, account) => {
       const request = { account, ...MONTH };
       const read = await internally(engine, 'read-books', { path: aLedger(engine), request });
-      expect(read.books).toMatchObject({ amount: '1050900', source: 'ledger', file: NAME, sha256: SHA256 });
+      expect(read).toMatchObject({ books: { amount: '1050900', source: 'ledger', file: NAME, sha256: SHA256 } });
       expect((await reportOf(engine, account, 'read')).period.books).toMatchObject({
         source: 'ledger',
         sha256: SHA256,
@@ -137,11 +137,36 @@ describe('the balance per books', () => {
       const rows = ['04/03/2026;RC-1;A;100,00;0,00;1.100,00', '12/03/2026;CE-2;B;0,00;40,50;1.059,50'];
       const bothWays = ['Fecha;Documento;Detalle;Débito;Crédito;Saldo', ...rows].join('\r\n');
       const read = await internally(engine, 'read-books', { path: aLedger(engine, bothWays), request: { account, ...MONTH } }); // prettier-ignore
-      expect(read.books).toMatchObject({ amount: '1059.5', source: 'ledger' });
-      // Of a year both may be: nobody knows which row is the last.
-      const year = { account, from: '2026-01-01', to: '2026-12-31' } as const;
-      const reply = await engine.reply('read-books', { path: aLedger(engine, bothWays), request: year });
-      expect(reply).toMatchObject({ ok: false, error: { kind: 'not-a-ledger' } });
+      expect(read).toMatchObject({ books: { amount: '1059.5', source: 'ledger' } });
+    }));
+
+  it('is asked for where both orders of the dates may be, and read once a person says which', () =>
+    withSample(async (engine, account) => {
+      const rows = ['05/01/2026;RC-1;A;100,00;0,00;1.100,00', '03/02/2026;CE-2;B;0,00;40,50;1.059,50', '04/03/2026;CE-3;C;0,00;59,50;1.000,00']; // prettier-ignore
+      const quarter = ['Fecha;Documento;Detalle;Débito;Crédito;Saldo', ...rows].join('\r\n');
+      const request = { path: aLedger(engine, quarter), request: { account, ...MONTH } };
+      expect(await internally(engine, 'read-books', request)).toEqual({
+        asks: { file: NAME, dmy: { amount: '1000', on: '2026-03-04' }, mdy: { amount: '1059.5', on: '2026-03-02' } },
+      });
+      expect((await engine.ask('books.get', { account, ...MONTH })).books).toBe(null);
+      const kept = path.join(engine.folder, 'profile', 'attachments');
+      expect(existsSync(kept)).toBe(false);
+      for (const [dateOrder, amount] of [
+        ['mdy', '1059.5'],
+        ['dmy', '1000'],
+      ] as const) {
+        const told = await internally(engine, 'read-books', { ...request, dateOrder });
+        expect(told).toMatchObject({ books: { amount, source: 'ledger', file: NAME } });
+      }
+    }));
+
+  it('is not asked for where both orders of the dates say the same', () =>
+    withSample(async (engine, account) => {
+      const rows = ['05/01/2026;RC-1;A;100,00;0,00;1.100,00', '05/02/2026;CE-2;B;0,00;40,50;1.059,50'];
+      const earlier = ['Fecha;Documento;Detalle;Débito;Crédito;Saldo', ...rows].join('\r\n');
+      const request = { account, from: '2026-06-01', to: '2026-06-30' } as const;
+      const read = await internally(engine, 'read-books', { path: aLedger(engine, earlier), request });
+      expect(read).toMatchObject({ books: { amount: '1059.5', source: 'ledger' } });
     }));
 
   it('is not taken from a file that says none, and what was said stays', () =>

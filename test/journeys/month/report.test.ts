@@ -65,6 +65,22 @@ it('takes the balance per books as it is typed, or from the ledger, and says so 
   await paper.getByText('1.050.900,00').first().waitFor();
 });
 
+it('asks for the order of the dates of a ledger that reads both ways, each with its balance', async () => {
+  const { window } = app;
+  const { books } = text;
+  const dialog = dialogOf(window);
+  const paper = dialog.locator('iframe').contentFrame();
+  const rows = ['05/01/2026;RC-1;A;100,00;0,00;1.100,00', '03/02/2026;CE-2;B;0,00;40,50;1.059,50', '04/03/2026;CE-3;C;0,00;59,50;1.000,00']; // prettier-ignore
+  writeFileSync(inFolder('auxiliar.csv'), ['Fecha;Documento;Detalle;Débito;Crédito;Saldo', ...rows].join('\r\n'));
+  await dialog.getByRole('button', { name: books.change }).click();
+  await dialog.getByRole('button', { name: books.read }).click();
+  const asked = dialog.getByRole('group', { name: /se leen de dos maneras/u });
+  await asked.getByRole('button', { name: /1\.059,50, del 02\/03\/2026/u }).waitFor();
+  await asked.getByRole('button', { name: /^Día\/mes\/año.*1\.000,00, del 04\/03\/2026/u }).click();
+  await paper.getByText(/^Saldo según libros: leído del auxiliar auxiliar\.csv/u).waitFor();
+  await paper.getByText('1.000,00', { exact: true }).first().waitFor();
+});
+
 it('has room to sign, and the names of those who sign once they are typed', async () => {
   const { window } = app;
   const { signers } = text;

@@ -1,6 +1,13 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
 import { z } from 'zod';
-import { booksSchema, paperSizeSchema, reportFormatsSchema, reportScope } from '@shared/contract/calls/report-calls.ts';
+import {
+  booksSchema,
+  ledgerAsksSchema,
+  ledgerOrderSchema,
+  paperSizeSchema,
+  reportFormatsSchema,
+  reportScope,
+} from '@shared/contract/calls/report-calls.ts';
 import { backupsSchema, lookedAtSchema, restoredSchema } from '@shared/contract/calls/backup-calls.ts';
 import { TRAIL_FORMATS } from '@shared/contract/calls/trail-calls.ts';
 import { trailFilterSchema } from '@shared/contract/views/trail-views.ts';
@@ -109,8 +116,12 @@ export const internalCalls = {
   },
   /** Reads the balance per books of a period from a ledger, which is kept. */
   'read-books': {
-    request: z.strictObject({ path: z.string().min(1), request: z.strictObject(reportScope) }),
-    answer: booksSchema,
+    request: z.strictObject({
+      path: z.string().min(1),
+      request: z.strictObject(reportScope),
+      dateOrder: ledgerOrderSchema.optional(),
+    }),
+    answer: z.union([booksSchema, ledgerAsksSchema]),
   },
   /** Makes the sample: starts the built-in service, opens the profile, syncs, creates accounts, imports statements, matches. */
   sample: {

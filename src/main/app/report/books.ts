@@ -14,9 +14,14 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { ReportBooks } from '@shared/domain/report/report.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import type { Mapping, ReadOptions, StatementResult } from '@shared/domain/statement/reading/reading.ts';
-import { headingSchema } from '@shared/contract/calls/report-calls.ts';
-import type { HeadingView } from '@shared/contract/calls/report-calls.ts';
+import type {
+  Mapping,
+  ReadOptions,
+  StatementReading,
+  StatementResult,
+} from '@shared/domain/statement/reading/reading.ts';
+import { headingSchema, LEDGER_ORDERS } from '@shared/contract/calls/report-calls.ts';
+import type { HeadingView, LedgerAsks, LedgerOrder } from '@shared/contract/calls/report-calls.ts';
 import type { AuditStore, Clock } from '../ports.ts';
 import type { Attachments, FileReader } from '../ports/files.ts';
 import type { PaperHeading } from '../ports/report-printer.ts';
@@ -89,55 +94,78 @@ export type ReadsBooks = Says & {
   readonly readStatement: (bytes: Uint8Array, fileName: string, options: ReadOptions) => StatementResult;
 };
 
+type LedgerFile = { readonly path: string; readonly name: string; readonly dateOrder?: LedgerOrder | undefined };
+
 /**
- * The ledger is kept in the profile as it came, and the balance is that of what is kept. Fails with `not-a-ledger`, and keeps
- * nothing, where it says no balance at the end of the period.
+ * The ledger is kept in the profile as it came, and the balance is that of what is kept. Keeps nothing, and answers with the
+ * question, where the order of its dates is a person's to say; fails with `not-a-ledger` where it says no balance at the end of the period.
  */
 export async function readBooks(
   deps: ReadsBooks,
   of: Of,
-  { path, name }: { readonly path: string; readonly name: string },
-): Promise<Result<void, Failure>> {
-  const day = of.period.to;
-  const balanceIn = (bytes: Result<Uint8Array, Failure>): Result<string, Failure> => {
-    if (!bytes.ok) return bytes;
-    const reading = asLedger(deps, bytes.value, { name, period: of.period });
-    const balance = reading.ok ? ledgerBalance(reading.value, day) : null;
-    if (balance?.kind !== 'balance') return err(failure('not-a-ledger', { file: name, day }));
-    return ok(unitsToText(balance.amount));
-  };
+  { path, ...ledger }: LedgerFile,
+): Promise<Result<LedgerAsks | null, Failure>> {
+  const balanceIn = (bytes: Result<Uint8Array, Failure>): Result<Balance | LedgerAsks, Failure> =>
+    bytes.ok ? balanceOfLedger(deps, bytes.value, { ...ledger, period: of.period }) : bytes;
   const isLedger = balanceIn(await deps.files.read(path, ATTACHMENT_BYTES_MAX));
-  if (!isLedger.ok) return isLedger;
+  if (!isLedger.ok || 'asks' in isLedger.value) return isLedger as Result<LedgerAsks, Failure>;
   const kept = await deps.attachments.keep(path);
   if (!kept.ok) return kept;
   const { sha256 } = kept.value;
-  const amount = balanceIn(await deps.attachments.read(sha256));
-  if (!amount.ok) return amount;
-  say(deps, of, { amount: amount.value, source: 'ledger', file: name, sha256 });
-  return ok(undefined);
+  const found = balanceIn(await deps.attachments.read(sha256));
+  if (!found.ok || 'asks' in found.value) return found as Result<LedgerAsks, Failure>;
+  say(deps, of, { amount: found.value.amount, source: 'ledger', file: ledger.name, sha256 });
+  return ok(null);
+}
+
+/** `on`: the day of the row that says it; null where it is the one that the ledger begins with. */
+type Balance = LedgerAsks['asks'][LedgerOrder];
+type Named = Omit<LedgerFile, 'path'> & { readonly period: Period };
+
+/**
+ * The balance at the end of the period. Where only the order of the dates is open, it is what both orders say, else what the one
+ * says that puts every row into the period, else it is asked.
+ */
+function balanceOfLedger(deps: ReadsBooks, bytes: Uint8Array, named: Named): Result<Balance | LedgerAsks, Failure> {
+  const { name: file, period } = named;
+  const readings = asLedger(deps, bytes, named);
+  const found = readings.flatMap((reading) => (reading.ok ? balanceAtEnd(reading.value, period) : []));
+  const [first, second] = found;
+  if (first === undefined || found.length < readings.length)
+    return err(failure('not-a-ledger', { file, day: period.to }));
+  if (second === undefined || first.balance.amount === second.balance.amount) return ok(first.balance);
+  if (first.isInside !== second.isInside) return ok((first.isInside ? first : second).balance);
+  return ok({ asks: { file, dmy: first.balance, mdy: second.balance } });
+}
+
+type Found = { readonly balance: Balance; /** Whether every row lies in the period. */ readonly isInside: boolean };
+
+function balanceAtEnd(reading: StatementReading, { from, to }: Period): readonly Found[] {
+  const said = ledgerBalance(reading, to);
+  if (said.kind !== 'balance') return [];
+  const days = reading.lines.map(({ bookedOn }) => bookedOn).sort();
+  const balance = { amount: unitsToText(said.amount), on: days.filter((day) => day <= to).at(-1) ?? null };
+  return [{ balance, isInside: days.every((day) => from <= day && day <= to) }];
 }
 
 /** What the reader may leave open in a ledger: whose sides they are, and which number of a date is the day. */
 const ANSWERED: ReadonlySet<string> = new Set(['sign', 'dateOrder']);
 
-/** Where only the sides are in doubt they are those of books; where only the order of dates is, one alone may put every row into the period. */
+/** Its reading, or one for each order that its dates may have; where only the sides are in doubt they are those of books. */
 function asLedger(
   { readStatement }: ReadsBooks,
   bytes: Uint8Array,
-  { name, period }: { readonly name: string; readonly period: Period },
-): StatementResult {
-  // prettier-ignore
+  { name, dateOrder }: Named,
+): readonly StatementResult[] {
   const reading = readStatement(bytes, name, {});
-  if (reading.ok || reading.error.kind !== 'needs-mapping') return reading;
+  if (reading.ok || reading.error.kind !== 'needs-mapping') return [reading];
   const { unknown, guess } = reading.error;
-  if (!unknown.every((one) => ANSWERED.has(one))) return reading;
+  if (!unknown.every((one) => ANSWERED.has(one))) return [reading];
   const answered: Mapping = unknown.includes('sign') ? { ...guess, sign: 'inverted' } : guess;
-  if (!unknown.includes('dateOrder')) return readStatement(bytes, name, { mapping: answered });
-  const inPeriod = (['dmy', 'mdy'] as const)
-    .map((dateOrder) => readStatement(bytes, name, { mapping: { ...answered, dateOrder } }))
-    .filter((one) => one.ok && one.value.lines.every(({ bookedOn }) => period.from <= bookedOn && bookedOn <= period.to)); // prettier-ignore
-  const [only] = inPeriod;
-  return only === undefined || inPeriod.length > 1 ? reading : only;
+  if (!unknown.includes('dateOrder')) return [readStatement(bytes, name, { mapping: answered })];
+  return (dateOrder === undefined ? LEDGER_ORDERS : [dateOrder]).map((order) =>
+    readStatement(bytes, name, { mapping: { ...answered, dateOrder: order } }),
+  );
 }
 
 // What a person typed for the head of an account's reports: the last entry of the trail holds, as with the balance per books.

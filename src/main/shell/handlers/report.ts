@@ -17,7 +17,7 @@ type Paper = InternalAnswer<'paper'>;
 const FOR_PEOPLE = ['.pdf', '.xlsx'] as const;
 
 /** The account and the days alone, which is all that the engine takes. */
-const scopeOf = ({ account, from, to }: Request<'books.read'>): Request<'books.read'> => ({
+const scopeOf = ({ account, from, to }: Request<'books.get'>): Request<'books.get'> => ({
   account,
   ...(from === undefined ? {} : { from }),
   ...(to === undefined ? {} : { to }),
@@ -56,11 +56,14 @@ async function save(parts: ShellParts, folder: string, asked: Request<'report.ex
 
 export function reportHandlers(parts: ShellParts): Handlers<ReportCall> {
   let last: Saved | null = null;
+  let ledger: string | null = null;
   return {
-    'books.read': async (request) => {
-      const path = await parts.pickLedger();
-      if (path === null) return ok(null);
-      return parts.askInternal('read-books', { path, request: scopeOf(request) });
+    'books.read': async ({ dateOrder, ...request }) => {
+      // Who says the order of its dates was asked about the ledger that was chosen last.
+      ledger = dateOrder === undefined ? await parts.pickLedger() : ledger;
+      if (ledger === null) return ok(null);
+      const order = dateOrder === undefined ? {} : { dateOrder };
+      return parts.askInternal('read-books', { path: ledger, request: scopeOf(request), ...order });
     },
     'report.preview': async (request) => {
       const paper = await paperOf(parts, request);

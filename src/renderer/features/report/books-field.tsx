@@ -1,5 +1,7 @@
 /** The balance per books beside the report: typed, or read from the ledger; without it the difference is not computed. */
 import { useState } from 'react';
+import { LEDGER_ORDERS } from '@shared/contract/calls/report-calls.ts';
+import type { LedgerAsks, LedgerOrder } from '@shared/contract/calls/report-calls.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { readMoney } from '@shared/domain/money/typed-money.ts';
 import { formatDay, formatMoment } from '../../lib/text/format-day.ts';
@@ -12,12 +14,38 @@ import { useWords } from '../../words/use-words.ts';
 
 type Scope = { readonly account: string; readonly from?: string | undefined; readonly to?: string | undefined };
 
+type OrderProps = LedgerAsks & { readonly currency: string; readonly onOrder: (order: LedgerOrder) => void };
+
+/** The dates of the ledger read both ways: what each way says, to choose by. */
+function Order({ asks, currency, onOrder }: OrderProps) {
+  const { t } = useWords();
+  return (
+    <fieldset className="signer">
+      <legend>{t('export.books.order', { file: visibleText(asks.file) })}</legend>
+      {LEDGER_ORDERS.map((order) => {
+        const { amount, on } = asks[order];
+        const said = { amount: formatAmount(amount, currency), day: on === null ? '' : formatDay(on) };
+        return (
+          <Button key={order} size="small" onClick={() => onOrder(order)}>
+            {t(`importing.dateOrder.${order}`)}: {t(on === null ? 'export.books.begins' : 'export.books.ends', said)}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 export function BooksField({ scope, currency }: { readonly scope: Scope; readonly currency: string }) {
   const { t } = useWords();
   const act = useAct();
   const said = useAsk('books.get', scope).data;
   const [text, setText] = useState('');
+  const [open, setOpen] = useState<LedgerAsks | null>(null);
   const reading = readMoney(text);
+  const read = async (order: { readonly dateOrder?: LedgerOrder }): Promise<void> => {
+    const answer = await act('books.read', { ...scope, ...order });
+    setOpen(answer !== null && 'asks' in answer ? answer : null);
+  };
   const type = async (amount: string | null): Promise<void> => {
     if ((await act('books.type', { ...scope, amount })) !== null) setText('');
   };
@@ -52,10 +80,13 @@ export function BooksField({ scope, currency }: { readonly scope: Scope; readonl
         >
           {t('export.books.use')}
         </Button>
-        <Button size="small" onClick={() => void act('books.read', scope)}>
+        <Button size="small" onClick={() => void read({})}>
           {t('export.books.read')}
         </Button>
       </p>
+      {open === null ? null : (
+        <Order asks={open.asks} currency={currency} onOrder={(dateOrder) => void read({ dateOrder })} />
+      )}
       <p className="quiet">{t('export.books.none')}</p>
     </div>
   );

@@ -52,9 +52,23 @@ export const booksCalls = {
   'books.type': { request: z.strictObject({ ...reportScope, amount: amountText.nullable() }), answer: booksSchema },
 } as const;
 
-/** Reads a ledger that the person chooses; null when the dialog was closed. */
+export const LEDGER_ORDERS = ['dmy', 'mdy'] as const;
+export type LedgerOrder = (typeof LEDGER_ORDERS)[number];
+export const ledgerOrderSchema = z.enum(LEDGER_ORDERS);
+/** The balance that a ledger says in one order of its dates, and the day of the row that says it; null where it is the one it begins with. */
+const inOrder = z.strictObject({ amount: amountText, on: dayText.nullable() });
+/** The dates of a ledger read both ways, and each way says another balance: nothing is kept until a person says which. */
+export const ledgerAsksSchema = z.strictObject({
+  asks: z.strictObject({ file: z.string(), dmy: inOrder, mdy: inOrder }),
+});
+export type LedgerAsks = z.infer<typeof ledgerAsksSchema>;
+
+/** Reads a ledger that the person chooses, or, with the order of its dates, the one that was chosen last; null when the dialog was closed. */
 export const booksFileCalls = {
-  'books.read': { request: z.strictObject(reportScope), answer: booksSchema.nullable() },
+  'books.read': {
+    request: z.strictObject({ ...reportScope, dateOrder: ledgerOrderSchema.optional() }),
+    answer: z.union([booksSchema, ledgerAsksSchema]).nullable(),
+  },
 } as const;
 
 /** What stands at the head of an account's reports, as a person types it once. */

@@ -76,7 +76,7 @@ export function booksHandlers(
 
 export async function readBooksFrom(
   context: EngineContext,
-  { path, request }: InternalRequest<'read-books'>,
+  { path, request, dateOrder }: InternalRequest<'read-books'>,
 ): Promise<Result<InternalAnswer<'read-books'>, Failure>> {
   const found = booksAsked(context, request);
   if (!found.ok) return found;
@@ -84,6 +84,6 @@ export async function readBooksFrom(
   const { ports } = context;
   const { files, readStatement } = ports;
   const deps = { ...says, files, attachments: ports.openAttachments(folder), readStatement };
-  const read = await readBooks(deps, of, { path, name: ports.baseName(path) });
-  return read.ok ? ok(answer()) : read;
+  const read = await readBooks(deps, of, { path, name: ports.baseName(path), dateOrder });
+  return read.ok ? ok(read.value ?? answer()) : read;
 }
