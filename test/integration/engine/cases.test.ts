@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
 import { withSample } from '../../support/store/an-engine.ts';
 import type { TestEngine } from '../../support/store/an-engine.ts';
 
@@ -75,5 +76,40 @@ describe('a record that is overdue', () => {
       expect(still.length).toBeGreaterThan(0);
       expect(excused.length).toBeGreaterThan(0);
       expect(idsOf(await recordsOf(engine, account, 'records-left'))).toEqual(expect.arrayContaining(excused));
+    }));
+});
+
+describe('what was open before the period', () => {
+  const LATE = { from: '2026-03-24', to: '2026-03-31' } as const;
+
+  it('has a group of its own, where each case that waits can be answered', () =>
+    withSample(async (engine, account) => {
+      const carried = async () =>
+        (await engine.ask('case.page', { account, ...LATE, filter: 'carried', ...PAGE })).rows;
+      const undecided = (await engine.ask('case.page', { account, ...LATE, filter: 'undecided', ...PAGE })).rows;
+      const waiting = (await carried()).filter(({ id }) => undecided.some((one) => one.id === id));
+      const records = waiting.flatMap((one) => (one.kind === 'record' ? [one] : []));
+      const matches = waiting.flatMap((one) => (one.kind === 'match' ? [one] : []));
+      expect(records.length + matches.length).toBe(waiting.length);
+      for (const { id } of records)
+        expect((await engine.ask('case.answers', { account, ...LATE, row: id })).all, id).not.toEqual([]);
+      const [accepted, rejected] = [must(matches[0], 'a proposal'), must(matches[1], 'another proposal')];
+      await engine.ask('match.confirm', { account, matches: [accepted.id] });
+      await engine.ask('match.reject', { account, match: rejected.id });
+      const left = (await carried()).map(({ id }) => id);
+      expect(left).not.toContain(accepted.id);
+      expect(left).not.toContain(rejected.id);
+    }));
+
+  it('is matched by hand with a movement of the period', () =>
+    withSample(async (engine, account) => {
+      const of = async (filter: 'carried' | 'lines-left' | 'matched') =>
+        (await engine.ask('case.page', { account, ...LATE, filter, ...PAGE })).rows;
+      const record = must((await of('carried')).find(({ kind }) => kind === 'record'), 'a record from before'); // prettier-ignore
+      const line = must((await of('lines-left'))[0], 'a movement without a record');
+      await engine.ask('match.byHand', { account, lines: [line.id], records: [record.id], explained: [] });
+      expect((await of('carried')).map(({ id }) => id)).not.toContain(record.id);
+      const matched = (await of('matched')).flatMap((one) => (one.kind === 'match' ? [one.match] : []));
+      expect(matched.some(({ records }) => records.some(({ key }) => key === record.id))).toBe(true);
     }));
 });
