@@ -29,7 +29,7 @@ export function sheetsOf(blocks: readonly Block[], sheet: Sheet, carried: Carrie
     if (block.kind === 'sheet-end') next();
     else if (block.kind === 'table') placeTable(block.table);
     else {
-      if (block.height + (block.leads ? needed(blocks.slice(at + 1)) : 0) > filling.left) next();
+      if (block.height + (block.leads ? needed(blocks.slice(at + 1), sheet) : 0) > filling.left) next();
       place(block.html, block.height);
     }
   });
@@ -77,10 +77,14 @@ function fitting(rows: readonly PaperRow[], heights: readonly number[], room: nu
 }
 
 /** What a heading wants below it: all that leads on, and the beginning of what follows. */
-function needed(blocks: readonly Block[]): number {
+function needed(blocks: readonly Block[], { room }: Sheet): number {
   let height = 0;
   for (const block of blocks) {
-    if (block.kind === 'table') return height + AROUND + ROWS_MIN * HEIGHT.row;
+    if (block.kind === 'table') {
+      const { table } = block;
+      const widths = columnWidths(table, room.width);
+      return height + AROUND + sumOf(table.rows.slice(0, ROWS_MIN).map((one) => heightOfRow(table, one, widths)));
+    }
     if (block.kind === 'sheet-end') return height;
     height += block.height;
     if (!block.leads) return height;
