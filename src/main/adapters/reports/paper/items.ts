@@ -21,8 +21,8 @@ function pendingTable({ words, sheetWords }: PaperInput, items: readonly Pending
     columns: [
       { title: c.date, kind: 'day' },
       { title: c.document, kind: 'mono' },
-      { title: c.counterparty, kind: 'text', weight: 3 },
-      { title: c.kind, kind: 'text', weight: 1 },
+      { title: c.counterparty, kind: 'text', weight: 5 },
+      { title: c.kind, kind: 'text', weight: 3 },
       { title: c.days, kind: 'count' },
       { title: c.amount, kind: 'amount', total: true },
     ],
@@ -50,7 +50,7 @@ function openLineTable({ words, sheetWords, report }: PaperInput): PaperTable {
   const lines = openLines(report);
   return {
     columns: [
-      ...lineColumns({ words, sheetWords }, 3),
+      ...lineColumns({ words, sheetWords }, 2),
       { title: c.state, kind: 'text', weight: 1 },
       { title: c.amount, kind: 'amount', total: true },
     ],
