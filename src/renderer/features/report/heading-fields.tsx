@@ -15,7 +15,7 @@ function Fields({ account, said }: { readonly account: string; readonly said: He
   const [typed, setTyped] = useState(said);
   const isSame = FACTS.every((fact) => typed[fact] === said[fact]);
   return (
-    <>
+    <div className="books__fields">
       {FACTS.map((fact) => (
         <Field key={fact} label={t(`export.headings.${fact}`)}>
           {(ids) => <TextInput {...ids} value={typed[fact]} onText={(text) => setTyped({ ...typed, [fact]: text })} />}
@@ -24,7 +24,7 @@ function Fields({ account, said }: { readonly account: string; readonly said: He
       <Button size="small" disabled={isSame} onClick={() => void act('heading.set', { account, heading: typed })}>
         {t('export.headings.use')}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ function Fields({ said }: { readonly said: SignersView }) {
   const { person } = useSettings();
   const [typed, setTyped] = useState(() => withPerson(said, person));
   return (
-    <>
+    <div className="books__fields">
       {SIGNER_ROLES.map((role) => (
         <fieldset key={role} className="signer">
           <legend className="medium">{t(`export.signers.${role}`)}</legend>
@@ -49,7 +49,7 @@ function Fields({ said }: { readonly said: SignersView }) {
       >
         {t('export.signers.use')}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -28,6 +28,7 @@ const SIGNED: ReadonlySet<CallName> = new Set<CallName>([
   'meaning.set',
   'books.type',
   'heading.set',
+  'signers.set',
   'report.export',
 ]);
 
