@@ -197,6 +197,28 @@ describe('a payout that left a long list unseen', () => {
     expect(scene.idsOf('payout')).toEqual(idsOfRows(scene.shelves['payouts']!));
   });
 
+  it('is asked for by its name where its row changed together with an item, after it was read', async () => {
+    const rows = Array.from({ length: 25 }, (_, n) => aPayoutOfOne({ id: `out-${n}`, created_at: minute(100 - n) }));
+    const scene = aShelfScene({ payouts: rows, items: itemsFor(25) }, { cap: 1 });
+    await scene.sync();
+    const change = (shelf: string, at: number, fields: object): unknown =>
+      scene.shelves[shelf]!.splice(at, 1, { ...scene.shelves[shelf]![at]!, ...fields });
+    change('payouts', 20, { purpose: 'Nómina' });
+    scene.ways.before = (asked) => {
+      if (asked === 'items/out-20') {
+        change('payouts', 20, { transfer_amount: '700000' });
+        change('items', 20, { amount: '700000' });
+      }
+      return undefined;
+    };
+    expect((await scene.sync({ full: true })).resources.payout_items.state).toBe('partial');
+    scene.ways.before = () => undefined;
+    scene.newlyAsked();
+    const { payouts: list, payout_items } = (await scene.sync()).resources;
+    expect([list, payout_items]).toMatchObject([{ state: 'complete', changed: 1 }, { state: 'complete' }]);
+    expect(scene.newlyAsked('payout/')).toEqual(['payout/out-20']);
+  });
+
   it('is settled in the same sync by a whole reading where nobody may ask for it by its name', async () => {
     const rows = Array.from({ length: 25 }, (_, n) => aPayoutOfOne({ id: `out-${n}`, created_at: minute(100 - n) }));
     const scene = aShelfScene({ payouts: rows, items: itemsFor(25) }, { cap: 1 });

@@ -34,7 +34,8 @@ async function readHinted(run: SyncRun, list: ListRun, ending: ListEnding): Prom
   const kind = kindOf(list);
   run.hints.read(kind, ending.seen);
   const parents = kind === 'payout' ? unknownParents(run) : [];
-  const told = await readSingly(run, list, [...new Set([...run.hints.open(kind), ...parents])]);
+  const apart = kind === 'payout' ? payoutsApart(run, ending.seen) : [];
+  const told = await readSingly(run, list, [...new Set([...run.hints.open(kind), ...parents, ...apart])]);
   for (const ids of [told.there, told.gone, told.untold]) run.hints.read(kind, ids);
   const settled = new Set([...told.gone, ...told.untold]);
   run.hints.read('payout_item', parents.filter((id) => settled.has(id))); // prettier-ignore
@@ -46,6 +47,13 @@ async function readHinted(run: SyncRun, list: ListRun, ending: ListEnding): Prom
 /** Payouts that are not stored, of items that events speak of: without them their items cannot be asked for. */
 const unknownParents = (run: SyncRun): readonly string[] =>
   run.hints.open('payout_item').filter((id) => run.store.payoutForItems(id) === null);
+
+/** Payouts that no page showed and whose items did not add up to them: the row may have changed together with the items. */
+const payoutsApart = (run: SyncRun, seen: ReadonlySet<string>): readonly string[] =>
+  run.store.payoutsNeedingItems(run.startedAt).filter((id) => {
+    const payout = seen.has(id) ? null : run.store.payoutForItems(id);
+    return payout !== null && !payout.itemsCurrent && payout.items > 0;
+  });
 
 /** Wallets are read in one sweep: none leaves, and no figure waits for a second one to prove it. */
 async function readOnce(run: SyncRun, list: ListRun): Promise<ListEnding> {
