@@ -1,11 +1,11 @@
 /** Damage of every kind, through the commands themselves: each stops with 7 and words, or its figures are those of before (D7). */
-import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import type { Random } from '../../../src/main/app/ports.ts';
-import { befall, below } from '../../support/damage/damages.ts';
+import { attachAndCrash } from '../../support/damage/crashed.ts';
+import { befallAny } from '../../support/damage/damages.ts';
 import { aSeededRandom } from '../../support/seeded-random.ts';
 import { runCli } from '../../support/store/cli.ts';
 import type { Ended } from '../../support/store/cli.ts';
@@ -15,31 +15,6 @@ import { KEY_VARIABLE, NO_KEYCHAIN, reportIn, withScene } from '../../support/st
 const CASES = process.env['CUADRE_LONG'] === '1' ? 600 : 15;
 const LONG_MS = 3_600_000;
 const PROFILE = ['--profile', 'Andina'];
-
-const folderIn = (data: string): string => {
-  const profiles = path.join(data, 'profiles');
-  return path.join(profiles, must(readdirSync(profiles)[0], 'the profile has its folder'));
-};
-
-/** What befalls the list of profiles, or the folder as a whole. */
-const OF_THE_LIST: Readonly<Record<string, (data: string) => void>> = {
-  'a list that is gone': (data) => rmSync(path.join(data, 'profiles.json')),
-  'a list that does not read': (data) => writeFileSync(path.join(data, 'profiles.json'), '{"version":1,"prof'),
-  'an entry that is gone': (data) => rmSync(path.join(folderIn(data), 'profile.json')),
-  'a folder that vanished': (data) => renameSync(folderIn(data), path.join(data, 'elsewhere')),
-  'both lists that are gone': (data) => {
-    rmSync(path.join(data, 'profiles.json'));
-    rmSync(path.join(folderIn(data), 'profile.json'));
-  },
-};
-
-function befallAny(data: string, random: Random): string {
-  if (random() < 0.8) return befall(folderIn(data), random);
-  const names = Object.keys(OF_THE_LIST);
-  const name = must(names[below(random, names.length)], 'a kind');
-  OF_THE_LIST[name]?.(data);
-  return name;
-}
 
 it(
   'prints no other figure, whatever befell the data, and never a stack',
@@ -56,21 +31,24 @@ it(
       const reconcile = ['reconcile', ...connection, '--statement', statement];
       const first = path.join(folder, 'first');
       expect(await runIn(data, [...reconcile, '--out', first])).toMatchObject({ exit: 0 });
+      const crashed = path.join(folder, 'crashed');
+      await attachAndCrash(data, crashed);
+      expect(await runIn(data, ['report', '--replace', '--out', first])).toMatchObject({ exit: 0 });
       const wanted = bodyOf(first);
       const seed = fc.readConfigureGlobal().seed ?? 0;
       const told: Record<string, number> = {};
       for (let one = seed; one < seed + CASES; one += 1) {
         const random = aSeededRandom(one);
         const [place, out] = [path.join(folder, `case-${one}`), path.join(folder, `out-${one}`)];
-        cpSync(data, place, { recursive: true });
+        cpSync(random() < 0.5 ? data : crashed, place, { recursive: true });
         const what = befallAny(place, random);
         const words = must([['report', '--out', out], ['match'], [...reconcile, '--out', out]][one % 3], 'a command');
-        const ended = await runIn(place, words);
-        const about = `seed ${one}: ${what}, ${words[0] ?? ''}: ${ended.out} ${ended.side}`;
+        let ended = await runIn(place, words);
+        // What it matched is judged by the report of it.
+        if (ended.exit === 0 && words[0] === 'match') ended = await runIn(place, ['report', '--out', out]);
+        const about = `seed ${one}: ${what}, ${words.join(' ')}: ${ended.out} ${ended.side}`;
         expect(ended.side, about).not.toMatch(/\n\s+at /u);
         expect([0, 7], about).toContain(ended.exit);
-        if (ended.exit === 0 && words[0] === 'match')
-          expect(await runIn(place, ['report', '--out', out]), about).toMatchObject({ exit: 0 });
         if (ended.exit === 0) expect(bodyOf(out), about).toEqual(wanted);
         else expect(existsSync(out), about).toBe(false);
         const end = ended.exit === 0 ? 'the same' : (ended.json.error.kind as string);

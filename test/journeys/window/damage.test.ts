@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { befall } from '../../support/damage/damages.ts';
+import { attachAndCrash } from '../../support/damage/crashed.ts';
+import { befallAny } from '../../support/damage/damages.ts';
 import { aSeededRandom } from '../../support/seeded-random.ts';
-import { foldersIn } from '../../support/store/backup-steps.ts';
 import { launchApp } from '../../support/window/app.ts';
 import { checkFigures, launchSample } from '../../support/window/journey.ts';
 import type { Figures } from '../../support/window/figures.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
   const app = await launchSample({ dataDir: path.join(root, 'whole') });
   wanted = await checkFigures(app);
   await app.close();
+  await attachAndCrash(path.join(root, 'whole'), path.join(root, 'crashed'));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true, maxRetries: 5 }));
 
@@ -32,9 +33,10 @@ it(
     const told = { same: 0, refused: 0 };
     for (let seed = 0; seed <= CASES; seed += 1) {
       const dataDir = path.join(root, `case-${seed}`);
-      cpSync(path.join(root, 'whole'), dataDir, { recursive: true });
-      // The first is as it was closed: what is compared below can hold.
-      const what = seed === 0 ? 'nothing' : befall(foldersIn(dataDir).folder, aSeededRandom(seed));
+      const random = aSeededRandom(seed);
+      cpSync(path.join(root, random() < 0.5 ? 'whole' : 'crashed'), dataDir, { recursive: true });
+      // The first is as it was left: what is compared below can hold.
+      const what = seed === 0 ? 'nothing' : befallAny(dataDir, random);
       const app = await launchApp({ dataDir });
       try {
         const refusal = app.window.getByText(say.untouched).or(app.window.getByText(say.untouchedMissing));
