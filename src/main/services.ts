@@ -266,6 +266,7 @@ export function startServices(begun: Beginnings): Services {
     else tell('command', { name });
   });
   const ready = turns(async () => {
+    registry.finishRemovals();
     await adoptUnlisted(registry, internally(engine.ask));
     const last = lastProfile(registry);
     return last === null ? null : engine.session.open(last);

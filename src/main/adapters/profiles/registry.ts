@@ -8,6 +8,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import type { Environment } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import { codeOf } from '../files/file-failures.ts';
 import { ensurePrivateFolder } from '../files/private.ts';
 import { placesIn } from './data-dir.ts';
 import { readJsonFile, writeJsonFile } from './json-file.ts';
@@ -51,6 +52,8 @@ export type ProfileRegistry = {
   readonly settle: (id: string) => void;
   /** Forgets the entry and removes its folder with all that is in it, and its copies. */
   readonly remove: (id: string) => void;
+  /** Ends what a crash left of a removal. */
+  readonly finishRemovals: () => void;
   readonly folder: (id: string) => string;
   /** Takes the facts of a database for those of the entry; makes the entry where there is none. */
   readonly adopt: (id: string, facts: Pick<ProfileEntry, 'name' | 'environment' | 'baseUrl'>) => void;
@@ -81,21 +84,65 @@ function readAll(dataDir: string): Content {
   });
   const byId = new Map(listed.profiles.map((entry) => [entry.id, entry]));
   for (const entry of own) byId.set(entry.id, entry);
+  for (const id of leavingIn(dataDir)) byId.delete(id);
   return { ...listed, profiles: [...byId.values()] };
 }
 
-function foldersIn(dataDir: string): readonly string[] {
+function namesIn(dataDir: string): readonly string[] {
   const { profilesFolder } = placesIn(dataDir);
-  if (!existsSync(profilesFolder)) return [];
-  return readdirSync(profilesFolder).filter((name) => idSchema.safeParse(name).success).sort(); // prettier-ignore
+  return existsSync(profilesFolder) ? readdirSync(profilesFolder).sort() : [];
 }
 
-/** In one move: a folder that is half removed would be taken for a profile. */
-function moveAway(dataDir: string, id: string): string {
-  const { profilesFolder, profileFolder } = placesIn(dataDir);
-  const leaving = path.join(profilesFolder, `.removed-${id}`);
-  if (existsSync(profileFolder(id))) renameSync(profileFolder(id), leaving);
-  return leaving;
+const isId = (name: string): boolean => idSchema.safeParse(name).success;
+const foldersIn = (dataDir: string): readonly string[] => namesIn(dataDir).filter(isId);
+
+/** A profile whose folder has this name is removed, whatever is still there of it. */
+const REMOVED = '.removed-';
+
+const leavingIn = (dataDir: string): readonly string[] =>
+  namesIn(dataDir)
+    .filter((name) => name.startsWith(REMOVED))
+    .map((name) => name.slice(REMOVED.length))
+    .filter(isId);
+
+const leavingFolder = (dataDir: string, id: string): string =>
+  path.join(placesIn(dataDir).profilesFolder, `${REMOVED}${id}`);
+
+/** In one move: a folder that is half removed would be taken for a profile. One that vanished leaves an empty one. */
+function moveAway(dataDir: string, id: string): void {
+  const folder = placesIn(dataDir).profileFolder(id);
+  if (existsSync(folder)) renameSync(folder, leavingFolder(dataDir, id));
+  else ensurePrivateFolder(leavingFolder(dataDir, id));
+}
+
+/** The folder last: while it is there the profile is known to be removed. */
+function dropLeft(dataDir: string, id: string): void {
+  for (const folder of [placesIn(dataDir).backups(id), leavingFolder(dataDir, id)])
+    rmSync(folder, { recursive: true, force: true });
+}
+
+type Change = (make: (before: Content) => Content) => void;
+
+function removals(dataDir: string, change: Change): Pick<ProfileRegistry, 'remove' | 'finishRemovals'> {
+  const forget = (id: string): void => {
+    // What is read no longer holds it.
+    change((before) => ({ ...before, current: before.current === id ? null : before.current }));
+    dropLeft(dataDir, id);
+  };
+  return {
+    remove: (id) => {
+      moveAway(dataDir, idSchema.parse(id));
+      forget(id);
+    },
+    finishRemovals: () => {
+      try {
+        for (const id of leavingIn(dataDir)) forget(id);
+      } catch (error) {
+        // What the system does not let go now is gone for the list all the same, and the next start tries again.
+        if (codeOf(error) === 'unknown') throw error;
+      }
+    },
+  };
 }
 
 /** The entry as it is once its database was opened; null where nothing was to be told there. */
@@ -107,7 +154,7 @@ function settled({ environmentWas, isNew, ...entry }: ProfileEntry): ProfileEntr
 export function createProfileRegistry(dataDir: string): ProfileRegistry {
   const places = placesIn(dataDir);
   const read = (): Content => readAll(dataDir);
-  const change = (make: (before: Content) => Content): void => writeJsonFile(places.profiles, fileSchema, make(read()));
+  const change: Change = (make) => writeJsonFile(places.profiles, fileSchema, make(read()));
   const put = (entry: ProfileEntry): void => {
     // A folder that vanished is not made again.
     if (existsSync(places.profileFolder(entry.id))) writeJsonFile(places.profileEntry(entry.id), entrySchema, entry);
@@ -144,15 +191,7 @@ export function createProfileRegistry(dataDir: string): ProfileRegistry {
       const after = entry === null ? null : settled(entry);
       if (after !== null) put(after);
     },
-    remove: (id) => {
-      const leaving = moveAway(dataDir, idSchema.parse(id));
-      change((before) => ({
-        ...before,
-        current: before.current === id ? null : before.current,
-        profiles: before.profiles.filter((entry) => entry.id !== id),
-      }));
-      for (const folder of [leaving, places.backups(id)]) rmSync(folder, { recursive: true, force: true });
-    },
+    ...removals(dataDir, change),
     folder: (id) => places.profileFolder(idSchema.parse(id)),
     adopt: (id, { name, environment, baseUrl }) => {
       const { isNew: _isNew, ...known } = find(id) ?? { id, sample: false, keyInKeychain: false };

@@ -1,6 +1,6 @@
-/** kill -9 at every rename and write of a copy that is made or put back: nothing is lost (D1, D8). */
+/** kill -9 at every rename and write of a copy that is made or put back, and of a removal: nothing is lost, and nothing is left (D1, D8, D10). */
 import { describe, expect, it } from 'vitest';
-import { killBackups } from '../../../support/damage/kills.ts';
+import { killAtWork } from '../../../support/damage/kills.ts';
 import { whyNoStrace } from '../../../support/store/strace.ts';
 
 /** The short form takes some of the calls; CUADRE_LONG=1 all of them. */
@@ -12,10 +12,11 @@ describe(obstacle === null ? 'killed at a call' : `killed at a call (not tried: 
   it.skipIf(obstacle !== null).each([
     ['make', 8],
     ['restore', 8],
+    ['remove', 3],
   ] as const)(
-    'loses nothing while it is to %s a copy',
+    'loses and leaves nothing while it is to %s',
     async (work, short) => {
-      const { tried, problems } = await killBackups(work, every(short));
+      const { tried, problems } = await killAtWork(work, every(short));
       expect(tried).toBeGreaterThan(5);
       expect(problems).toEqual([]);
     },

@@ -3,6 +3,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBackups } from '../../../../src/main/adapters/sqlite/backups/backups.ts';
+import { restoreCopy } from '../../../../src/main/adapters/sqlite/backups/restore.ts';
+import { must } from '@shared/domain/assert.ts';
 import { openStore } from '../../../../src/main/adapters/sqlite/open-store.ts';
 import type { Backups } from '../../../../src/main/app/ports/backups.ts';
 import { aFakeClock } from '../../../support/fake-clock.ts';
@@ -10,7 +12,7 @@ import { anImport, someLines } from '../../../support/rows/store-rows.ts';
 import { alterDatabase, aMonth } from '../../../support/store/tampered-store.ts';
 import { answersOf } from '../../../support/store/write-steps.ts';
 import { WITH_MADE_UP } from '../../../support/store/made-up-migration.ts';
-import { anOpenStore, SANDBOX_FACTS, withFolder } from '../../../support/store/temp-store.ts';
+import { anOpenStore, red, SANDBOX_FACTS, withFolder } from '../../../support/store/temp-store.ts';
 
 type Scene = { readonly root: string; readonly folder: string; readonly backups: Backups; readonly copies: string };
 
@@ -31,11 +33,12 @@ const made = async (backups: Backups, reason: Parameters<Backups['make']>[0] = '
   if (!copy.ok) throw new Error(copy.error.kind);
   return copy.value;
 };
+/** The trail says that it was restored. */
+const withoutHead = (answers: string): string => answers.replace(/\{"entries":\d+,"head":"\w+"\}\]$/u, '');
 const answersIn = (folder: string): string => {
   const store = anOpenStore(folder, { mode: 'open' });
   try {
-    // The trail says that it was restored.
-    return answersOf(store).replace(/\{"entries":\d+,"head":"\w+"\}\]$/u, '');
+    return withoutHead(answersOf(store));
   } finally {
     store.close();
   }
@@ -129,6 +132,21 @@ describe('restoring', () => {
       expect(copy).toMatchObject({ reason: 'before-schema', isWhole: true });
       expect(backups.restore(copy?.id ?? '', 'Marta')).toMatchObject({ ok: true, value: { lost: { entries: 0 } } });
       expect(answersIn(folder)).toBe(before);
+    }));
+
+  it('brings a copy from before an update to the schema of the program', () =>
+    withProfile(async ({ folder, backups, copies }) => {
+      const before = answersIn(folder);
+      anOpenStore(folder, { mode: 'open', migrations: WITH_MADE_UP }).close();
+      const { id } = must(backups.list()[0], 'the copy that was made before');
+      const restored = restoreCopy({ folder, copy: join(copies, id), clock: aFakeClock(), by: 'Marta', migrations: WITH_MADE_UP });
+      expect(restored).toMatchObject({ ok: true, value: { from: id, lost: { entries: 0 } } });
+      const opened = anOpenStore(folder, { mode: 'open', migrations: WITH_MADE_UP });
+      expect(red(opened)).toEqual([]);
+      expect(withoutHead(answersOf(opened))).toBe(before);
+      opened.close();
+      // Only what is older than the program is brought there.
+      expect(restoreCopy({ folder, copy: must(restored.ok ? restored.value.quarantine : null, 'it was moved aside'), clock: aFakeClock(), by: 'Marta' })).toMatchObject({ ok: false, error: { kind: 'database-too-new' } });
     }));
 
   it('puts back one that a person asked for', () =>

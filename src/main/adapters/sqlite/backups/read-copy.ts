@@ -11,6 +11,7 @@ import { instantOrNull, only, text, whole } from '../cells.ts';
 import { guard, openBytesOf, openConnection } from '../connection.ts';
 import type { Connection, ReadableDb } from '../connection.ts';
 import { MANIFEST_FILE, readManifest } from '../manifest.ts';
+import { MIGRATIONS } from '../migrate.ts';
 import { applySettings } from '../pragmas.ts';
 import { checkDatabase } from '../self-check.ts';
 import { DATABASE_FILE } from './copies.ts';
@@ -80,11 +81,11 @@ export function contentsOf(db: ReadableDb): BackupContents | null {
 }
 
 /** Every check of a copy by itself: its manifest is made from it, once it holds. */
-export function checkCopy(connection: Connection): readonly Check[] {
+export function checkCopy(connection: Connection, migrations = MIGRATIONS): readonly Check[] {
   guard(() => {
     applySettings(connection.raw);
   });
-  return checkDatabase(connection, { problem: () => null });
+  return checkDatabase(connection, { problem: () => null }, migrations);
 }
 
 /** What of the present profile a copy does not hold: all that came after the last entry that both trails have. */

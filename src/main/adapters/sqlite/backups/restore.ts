@@ -1,4 +1,4 @@
-/** Puts a copy in the place of a profile: read and checked first, what is there moved aside, the copy moved in, and said in the trail. */
+/** Puts a copy in the place of a profile: read, checked and told of its return in its trail, then what is there moved aside and it moved in. */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failure } from '@shared/contract/failures.ts';
@@ -9,8 +9,11 @@ import type { BackupContents, LostSince, Restored } from '../../../app/ports/bac
 import type { Clock } from '../../../app/ports.ts';
 import { ensurePrivateFolder } from '../../files/private.ts';
 import { syncFolderSync, writeWholeSync } from '../../files/writer.ts';
+import type { Connection } from '../connection.ts';
 import { digestOf } from '../file-digest.ts';
 import { MANIFEST_FILE, manifestText } from '../manifest.ts';
+import { MIGRATIONS, migrate } from '../migrate.ts';
+import type { Migration } from '../migrations/migration.ts';
 import { lockFolder } from '../folder-lock.ts';
 import { openStore } from '../open-store.ts';
 import { ATTACHMENTS, BESIDE, DATABASE_FILE, freeName, OF_DATABASE } from './copies.ts';
@@ -21,9 +24,16 @@ import { checkCopy, contentsOf, lostSince, withConnection } from './read-copy.ts
 const RESTORING = '.restoring';
 const QUARANTINE = 'quarantine';
 
-type Restoring = { readonly folder: string; readonly copy: string; readonly clock: Clock; readonly by: string };
+type Restoring = {
+  readonly folder: string;
+  readonly copy: string;
+  readonly clock: Clock;
+  readonly by: string;
+  /** Those of the program, unless told: a copy from before an update is brought to its schema. */
+  readonly migrations?: readonly Migration[];
+};
 
-type Prepared = { readonly contents: BackupContents; readonly lost: LostSince | null };
+type Prepared = { readonly from: string; readonly contents: BackupContents; readonly lost: LostSince | null };
 
 /**
  * Killed anywhere, nothing is lost: until the copy is whole beside the profile that one is not touched, and from the
@@ -34,17 +44,14 @@ export function restoreCopy(asked: Restoring): Result<Restored, Failure> {
   ensurePrivateFolder(folder);
   const staged = join(folder, RESTORING);
   try {
-    const swapped = swap(asked, staged);
-    return swapped.ok ? finish(asked, swapped.value) : swapped;
+    return swap(asked, staged);
   } finally {
     rmSync(staged, { recursive: true, force: true });
   }
 }
 
-type Swapped = Prepared & Pick<Restored, 'quarantine'>;
-
 /** Nobody else has the profile open meanwhile. */
-function swap(asked: Restoring, staged: string): Result<Swapped, Failure> {
+function swap(asked: Restoring, staged: string): Result<Restored, Failure> {
   const lock = lockFolder(asked.folder);
   if (!lock.ok) return lock;
   try {
@@ -58,24 +65,37 @@ function swap(asked: Restoring, staged: string): Result<Swapped, Failure> {
   }
 }
 
-/** The copy beside the profile, every row of it checked; the copy itself is not written to. */
-function prepare({ folder, copy }: Restoring, staged: string): Result<Prepared, Failure> {
+/** The copy beside the profile, every row of it checked, and its trail says that it came back; the copy itself is not written to. */
+function prepare(asked: Restoring, staged: string): Result<Prepared, Failure> {
+  const { copy } = asked;
   rmSync(staged, { recursive: true, force: true });
   ensurePrivateFolder(staged);
   if (!existsSync(join(copy, DATABASE_FILE))) return err(failure('not-found', { what: copy }));
   copyOne(join(copy, DATABASE_FILE), join(staged, DATABASE_FILE));
-  const read = withConnection(join(staged, DATABASE_FILE), (connection) => {
-    const red = checkCopy(connection).filter((check) => !check.ok);
-    const contents = contentsOf(connection);
-    const lost = lostSince(folder, connection);
-    return { red: red.map(({ name }) => name), contents, lost, manifest: manifestText(connection) };
-  });
+  const read = withConnection(join(staged, DATABASE_FILE), (connection) => readStaged(connection, asked));
   if (read === null) return err(failure('backup-damaged', { parts: ['integrity'] }));
-  if (read.contents === null || read.red.length > 0) return err(failure('backup-damaged', { parts: read.red }));
+  if (!read.ok) return read;
   copyBeside(copy, staged, null);
-  writeWholeSync(join(staged, MANIFEST_FILE), read.manifest(digestOf(join(staged, DATABASE_FILE))));
+  writeWholeSync(join(staged, MANIFEST_FILE), read.value.manifest(digestOf(join(staged, DATABASE_FILE))));
+  const from = copy.split(/[\\/]/u).at(-1) ?? copy;
+  const prepared = { from, contents: read.value.contents, lost: read.value.lost };
+  const told = tell(asked, staged, prepared);
   syncFolderSync(staged);
-  return ok({ contents: read.contents, lost: read.lost });
+  return told.ok ? ok(prepared) : told;
+}
+
+type Staged = Omit<Prepared, 'from'> & { readonly manifest: ReturnType<typeof manifestText> };
+
+function readStaged(connection: Connection, { folder, migrations = MIGRATIONS }: Restoring): Result<Staged, Failure> {
+  const { raw } = connection;
+  // The copy that it is of stays as it was made: none of it is needed here.
+  const migrated = migrate(raw, { migrations, isNew: false, backup: () => undefined });
+  if (!migrated.ok) return migrated;
+  const red = checkCopy(connection, migrations).filter((check) => !check.ok);
+  const contents = contentsOf(connection);
+  if (contents === null || red.length > 0)
+    return err(failure('backup-damaged', { parts: red.map(({ name }) => name) }));
+  return ok({ contents, lost: lostSince(folder, connection), manifest: manifestText(connection) });
 }
 
 /** Renamed, never deleted: whoever knows more than this program may still read it. */
@@ -94,27 +114,25 @@ function moveAside({ folder, clock }: Restoring): string | null {
 
 /** The manifest last: a database without it is told to be damaged. */
 function moveIn(staged: string, folder: string): void {
-  // What the profile has of its own stays; what vanished with its folder comes back.
-  const beside = BESIDE.filter((name) => existsSync(join(staged, name)) && !existsSync(join(folder, name)));
-  for (const name of [...beside, DATABASE_FILE, MANIFEST_FILE]) renameSync(join(staged, name), join(folder, name));
   const attached = join(staged, ATTACHMENTS);
   if (existsSync(attached)) {
     ensurePrivateFolder(join(folder, ATTACHMENTS));
     for (const name of readdirSync(attached)) renameSync(join(attached, name), join(folder, ATTACHMENTS, name));
+    syncFolderSync(join(folder, ATTACHMENTS));
   }
+  // What the profile has of its own stays; what vanished with its folder comes back.
+  const beside = BESIDE.filter((name) => existsSync(join(staged, name)) && !existsSync(join(folder, name)));
+  for (const name of [...beside, DATABASE_FILE, MANIFEST_FILE]) renameSync(join(staged, name), join(folder, name));
   syncFolderSync(folder);
 }
 
 /** The trail goes on from the copy, and says what it no longer holds. */
-function finish(
-  { folder, copy, clock, by }: Restoring,
-  { contents, lost, quarantine }: Swapped,
-): Result<Restored, Failure> {
-  const opened = openStore({ folder, clock, mode: 'open', facts: contents.facts });
+function tell(asked: Restoring, staged: string, { from, contents, lost }: Prepared): Result<void, Failure> {
+  const { clock, by, migrations = MIGRATIONS } = asked;
+  const opened = openStore({ folder: staged, clock, mode: 'open', facts: contents.facts, migrations });
   if (!opened.ok) return opened;
-  const from = copy.split(/[\\/]/u).at(-1) ?? copy;
-  const detail = { from, entries: contents.entries, head: contents.head, lost };
-  opened.value.audit.append({ at: clock.now(), by, what: 'restored', detail });
+  const { entries, head } = contents;
+  opened.value.audit.append({ at: clock.now(), by, what: 'restored', detail: { from, entries, head, lost } });
   opened.value.close();
-  return ok({ from, contents, lost, quarantine });
+  return ok(undefined);
 }
