@@ -211,7 +211,12 @@ function startAutoSync({ clock, log, registry, settings, tell }: Shared, parts: 
     },
     isOnline: () => net.isOnline(),
     watchInbox: (profile, hear) => watchInbox(registry.folder(profile), clock, hear),
-    start: () => beginSync(parts, { full: false, quiet: true }),
+    start: async () => {
+      const begun = await beginSync(parts, { full: false, quiet: true });
+      // Nobody waits for it who would be told.
+      if (!begun.ok && begun.error.kind === 'database-damaged') leaveDamaged(parts, begun.error);
+      return begun;
+    },
     show: (view) => tell('sync.progress', view),
   });
   powerMonitor.on('resume', auto.woke);
