@@ -3,7 +3,7 @@ import { balancePoints } from '@shared/domain/balances/balance-points.ts';
 import { periodBalances } from '@shared/domain/balances/period-balances.ts';
 import type { BalanceSheet, TypedEnds } from '@shared/domain/balances/period-balances.ts';
 import type { Period } from '@shared/domain/day/day.ts';
-import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
+import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import { atOnce, withPauses } from '@shared/domain/in-parts.ts';
 import type { Change, Explanation, FlagReview, Match, Parking, Rejection } from '@shared/domain/matching/match.ts';
 import { inTextOrder } from '@shared/domain/matching/text-order.ts';
@@ -22,13 +22,9 @@ import { reconcileInParts, unmatchedCounts } from '@shared/domain/reconciliation
 import type { ReconcileInput, Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { AccountSide, Elsewhere } from '@shared/domain/reconciliation/settling-account.ts';
 import { heldByOthers, settledElsewhere } from '@shared/domain/reconciliation/settling-account.ts';
-import { err, ok } from '@shared/domain/result.ts';
-import type { Result } from '@shared/domain/result.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
 import type { LineRule, RuleDecision } from '@shared/domain/statement/rules/rule.ts';
-import { failure } from '@shared/contract/failures.ts';
-import type { Failure } from '@shared/contract/failures.ts';
 import { coverageOf, coverOf } from './import/coverage.ts';
 import { linesNamedApart, namedApart } from './import/file-names.ts';
 import { identityOf } from './import/identity.ts';
@@ -94,72 +90,40 @@ export type Book = DecisionState & {
 /** All of it that is read, not worked out. */
 type Rows = Omit<Book, 'reconciliation' | 'unmatched' | 'prepare'>;
 
-export type BookCache = {
-  /** The book of an account, read again only when the store has changed. */
-  readonly book: (id: AccountId) => Result<Book, Failure>;
-  /** Notes a step that was just written on the book as it was before, and makes its reconciliation with pauses (decide/run-long-step.ts). */
-  readonly follow: (id: AccountId, changes: readonly Change[], pause: () => Promise<boolean>) => Promise<void>;
-  /** False while a book of before stands on the shelf. */
-  readonly isSettled: () => boolean;
-};
-
-export function createBookCache(store: Store): BookCache {
-  const books = new Map<AccountId, { readonly version: number; readonly book: Book }>();
-  /** Versions of the store for which a book is being made; that of before stands meanwhile. */
-  const awaited = new Map<AccountId, number>();
-  return {
-    isSettled: () => awaited.size === 0,
-    book: (id) => {
-      const version = store.version();
-      const known = books.get(id);
-      if (known?.version === version || (known !== undefined && awaited.get(id) === version)) return ok(known.book);
-      const account = store.accounts.list().find((one) => one.id === id);
-      if (account === undefined) return err(failure('not-found', { what: 'account' }));
-      const book = readBook(store, account);
-      books.set(id, { version, book });
-      return ok(book);
-    },
-    follow: async (id, changes, pause) => {
-      const known = books.get(id);
-      const version = store.version();
-      // Of more than this one step nothing is known here.
-      const book = known?.version === version - 1 ? afterStep(known.book, changes) : null;
-      if (book === null) return;
-      awaited.set(id, version);
-      const isStill = (): boolean => awaited.get(id) === version && store.version() === version;
-      try {
-        const isReady = await book.prepare(async () => (await pause()) && isStill());
-        if (isReady) books.set(id, { version, book });
-      } finally {
-        if (awaited.get(id) === version) awaited.delete(id);
-      }
-    },
-  };
-}
-
-/** Rows as they are, decisions as the changes leave them; null where they change more than matches, explanations and prices, or which lines count. */
-export function afterStep(book: Book, changes: readonly Change[]): Book | null {
-  if (book.identity.superseded.length > 0) return null;
-  const matches = new Map(book.matches.map((match) => [match.id, match]));
-  const explanations = new Map(book.explanations.map((explanation) => [explanation.lineId, explanation]));
-  const prices = new Map(book.prices.map((table) => [table.id, table]));
-  for (const change of changes) {
-    if (change.table === 'match') put(matches, change.key, change.after);
-    else if (change.table === 'explanation') put(explanations, change.key, change.after);
-    else if (change.table === 'prices') put(prices, change.key, change.after);
-    else return null;
-  }
+/** Rows as they are, decisions as the changes leave them; null where they change more than decisions on rows, or which lines count. `corrections`: as they are stored now. */
+export function afterStep(book: Book, changes: readonly Change[], corrections = book.corrections): Book | null {
+  if (book.identity.superseded.length > 0 || !changes.every(({ table }) => ON_ROWS.has(table))) return null;
   return reconcilable({
     ...book,
-    matches: inTextOrder([...matches.values()], ({ id }) => id),
-    explanations: inTextOrder([...explanations.values()], ({ lineId }) => lineId),
-    prices: inTextOrder([...prices.values()], ({ id }) => id),
+    corrections,
+    matches: changed(book.matches, changes, ['match', ({ id }) => id]),
+    rejections: changed(book.rejections, changes, ['rejection', ({ id }) => id]),
+    explanations: changed(book.explanations, changes, ['explanation', ({ lineId }) => lineId]),
+    flagReviews: changed(book.flagReviews, changes, ['flag', ({ key }) => key]),
+    prices: changed(book.prices, changes, ['prices', ({ id }) => id]),
+    parked: new Map(changed([...book.parked.values()], changes, ['parking', ({ row }) => row]).map((parking) => [parking.row, parking])), // prettier-ignore
   });
 }
 
-function put<K, V>(rows: Map<K, V>, key: K, row: V | null): void {
-  if (row === null) rows.delete(key);
-  else rows.set(key, row);
+const ON_ROWS: ReadonlySet<Change['table']> = new Set([
+  'match',
+  'rejection',
+  'explanation',
+  'flag',
+  'prices',
+  'parking',
+]);
+
+/** The rows of one table after a step, in the order in which they are read; the very list where the step changes none of them. */
+function changed<T>(
+  rows: readonly T[],
+  changes: readonly Change[],
+  [table, keyOf]: readonly [Change['table'], (row: T) => string],
+): readonly T[] {
+  const own = new Map<string, T | null>(changes.flatMap((change) => (change.table === table ? [[change.key, change.after as T | null] as const] : []))); // prettier-ignore
+  if (own.size === 0) return rows;
+  const kept = rows.filter((row) => !own.has(keyOf(row)));
+  return inTextOrder([...kept, ...[...own.values()].filter((row) => row !== null)], keyOf);
 }
 
 /** Everything of one account, read at once; `records` where they have just been read for another one. */

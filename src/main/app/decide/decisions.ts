@@ -39,6 +39,8 @@ export type Deciding = {
   readonly clock: Clock;
   readonly by: string;
   readonly plans: PlanCache;
+  /** Told of each step that was written. */
+  readonly wrote?: (account: AccountId, changes: readonly Change[]) => void;
 };
 
 const STEPS_SHOWN = 50;
@@ -196,6 +198,7 @@ export function decide(deps: Deciding, book: Book, decision: Decision): Result<H
     };
     const applied = deps.store.decisions.apply(step);
     if (!applied.ok) return err(staleFailure(applied.error.kind, book, applied.error));
+    deps.wrote?.(account, changes);
   }
   return ok(historyOf(deps.store, account, book));
 }

@@ -12,7 +12,7 @@ import type { NoTurn, Turn, Turned } from '../ports/decisions.ts';
 import { isLong, runLongStep } from './run-long-step.ts';
 import type { Follow } from './run-long-step.ts';
 
-export type UndoRedoTools = Pick<Deciding, 'store' | 'clock' | 'by'> & {
+export type UndoRedoTools = Pick<Deciding, 'store' | 'clock' | 'by' | 'wrote'> & {
   /** False once the profile is closed: what is not whole by then is left as it was. */
   readonly isStill: () => boolean;
   readonly follow: Follow;
@@ -24,13 +24,21 @@ export type UndoRedoTools = Pick<Deciding, 'store' | 'clock' | 'by'> & {
 const isInTheWay = (turned: Result<Turned, NoTurn> | null, direction: 'undo' | 'redo'): boolean =>
   direction === 'undo' && turned?.ok === false && turned.error.kind !== 'nothing-to-undo';
 
+/** A short step is noted at once. */
+const bookFollows =
+  ({ follow, wrote }: UndoRedoTools, isLongStep: boolean): Follow =>
+  async (account, changes) => {
+    if (isLongStep) await follow(account, changes);
+    else wrote?.(account, changes);
+  };
+
 /** Undoes the newest step, or does the last undone one again; both name the step they would touch next. */
 export async function undoRedo(
   deps: UndoRedoTools,
   direction: 'undo' | 'redo',
   request: z.output<(typeof calls)['history.undo']['request']>,
 ): Promise<Result<Answer<'history.get'>, Failure>> {
-  const { store, clock, by, isStill, follow, onTurned } = deps;
+  const { store, clock, by, isStill, onTurned } = deps;
   const account = accountId(request.account);
   const expected = request.step === undefined ? undefined : stepId(request.step);
   const turn: Turn = { account, at: clock.now(), by, expected };
@@ -47,7 +55,7 @@ export async function undoRedo(
   const turned = isInTheWay(first, direction) ? await go({ ...turn, withRuns: true }) : first;
   if (turned === null) return err(failure('cancelled'));
   if (turned.ok) {
-    if (isLong(changes)) await follow(account, turned.value.changes);
+    await bookFollows(deps, isLong(changes))(account, turned.value.changes);
     onTurned?.(turned.value);
     return ok(historyOf(store, account));
   }

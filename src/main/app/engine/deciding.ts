@@ -31,7 +31,8 @@ export function decidingOn(context: EngineContext): DecidingOn {
     const profile = context.profile();
     if (!profile.ok) return profile;
     const { ports, plans } = context;
-    return ok({ store: profile.value.store, clock: ports.clock, by: context.person(), plans });
+    const { store, shelf } = profile.value;
+    return ok({ store, clock: ports.clock, by: context.person(), plans, wrote: shelf.note });
   };
   const told = <T>(answer: Result<T, Failure>): Result<T, Failure> => {
     if (answer.ok) context.tell({ event: 'changed', payload: { what: 'decisions' } });

@@ -5,6 +5,7 @@ import type { LineId, RecordKey } from '../ids.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { inTextOrder } from '../matching/text-order.ts';
+import { oncePer } from '../once-per.ts';
 import { subtractUnits, sumUnits } from '../money/decimal.ts';
 import {
   expectedMovement,
@@ -87,9 +88,11 @@ function besideLines(
   return said.length === 0 ? expectedOf : new Map([...expectedOf, ...said]);
 }
 
-/** Records in key order: no rule over them can see in which order the service gave them. */
+/** No rule over records can see in which order the service gave them; the list outlives a ledger, and what is worked out from it with it. */
+const inKeyOrder = oncePer((records: readonly PaymentRecord[]) => inTextOrder(records, ({ key }) => key));
+
 export function ledgerOf(given: ReconcileInput, period: Period): Ledger {
-  const input = { ...given, records: inTextOrder(given.records, ({ key }) => key) };
+  const input = { ...given, records: inKeyOrder(given.records) };
   const lineOf = new Map(input.lines.map((line) => [line.id, line]));
   const recordOf = new Map(input.records.map((record) => [record.key, record]));
   const inForce = input.matches.filter((match) => !isOvertakenElsewhere(input, recordOf, match));
