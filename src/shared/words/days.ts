@@ -23,6 +23,19 @@ export function dateText(day: string, language: DayLanguage): string {
   return year === undefined ? day : dateOf(date, month, language);
 }
 
+/** `05/03/2026`, `5/3/2026` or, as English shows it, `05 Mar 2026` as `2026-03-05`; null when it is no day of those forms. */
+export function readDay(text: string): string | null {
+  const parts = /^\s*(\d{1,2})(?:[/-](\d{1,2})[/-]|\s+([a-z]{3})\s+)(\d{4})\s*$/iu.exec(text);
+  if (parts === null) return null;
+  const [, date = '', number, name = '', year = ''] = parts;
+  const month = number ?? `${MONTHS.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1}`;
+  return month === '0' ? null : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+}
+
+/** A search whose days are one word each: `05 Mar 2026` among other words as `2026-03-05`. */
+export const withDaysRead = (search: string): string =>
+  search.replaceAll(/(?<!\S)\d{1,2}\s+[a-z]{3}\s+\d{4}(?!\S)/giu, (day) => readDay(day) ?? day);
+
 /** Day and clock in Bogota of milliseconds since 1970: `2026-04-06` and `09:13:00.000`. */
 export function clockOf(ms: number): { readonly day: string; readonly clock: string } {
   const [day = '', clock = ''] = instantOfMs(ms + BOGOTA_OFFSET_MS).split('T');

@@ -7,9 +7,11 @@ import {
   formatDay,
   formatMoment,
   formatMonth,
-  readDay,
   typedDay,
 } from '../../../src/renderer/lib/text/format-day.ts';
+import { readDay, withDaysRead } from '@shared/words/days.ts';
+import { rowTest } from '@shared/domain/row-search.ts';
+import type { BankDay } from '@shared/domain/day/day.ts';
 import { currentOf } from '../../../src/renderer/lib/current.ts';
 import { monthsBetween, scopeOf } from '../../../src/renderer/lib/period.ts';
 import { layOutDays } from '../../../src/renderer/features/overview/days.ts';
@@ -45,6 +47,15 @@ describe('days', () => {
     expect(readDay('05 Mar 2026')).toBe('2026-03-05');
     expect(readDay('5 dec 2026')).toBe('2026-12-05');
     expect(readDay('2026-03-05')).toBeNull();
+    expect(readDay('5 xyz 2026')).toBeNull();
+  });
+
+  it('are found by the search as English shows them, beside other words', () => {
+    const row = { texts: ['PAGO ACME'], amounts: [], days: ['2026-03-05' as BankDay] };
+    for (const search of ['05 Mar 2026', '5 mar 2026', 'acme 05 Mar 2026'])
+      expect(rowTest(withDaysRead(search))(row), search).toBe(true);
+    expect(rowTest(withDaysRead('06 Mar 2026'))(row)).toBe(false);
+    expect(withDaysRead('lote 15 mar 20261')).toBe('lote 15 mar 20261');
   });
 
   it('name their month in the language', async () => {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { CASE_FILTERS, CASE_SORTS } from '@shared/contract/choices.ts';
 import type { CaseFilter } from '@shared/contract/choices.ts';
+import { withDaysRead } from '@shared/words/days.ts';
 import type { Certainty } from '@shared/domain/matching/match.ts';
 import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
 import { insideSentence } from '../../lib/text/format-day.ts';
@@ -53,7 +54,9 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
   const by = CASE_SORTS.find((one) => one === sort?.by);
   const [amounts, setAmounts] = useState(NO_RANGE);
   const [days, setDays] = useState(NO_RANGE);
-  const words = [search, searchOf('amount', amounts), searchOf('day', days)].filter((one) => one !== '').join(' ');
+  const words = [withDaysRead(search), searchOf('amount', amounts), searchOf('day', days)]
+    .filter((one) => one !== '')
+    .join(' ');
   const question = {
     ...scope,
     filter,

@@ -1,4 +1,5 @@
 /** Explaining many lines at once: all of the filter, or those like the opened one; what is counted here is what is written. */
+import { withDaysRead } from '@shared/words/days.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Request } from '@shared/contract/calls.ts';
@@ -33,7 +34,7 @@ type Table = { readonly current: CurrentAccount; readonly filters: Filters; read
 function selectionOf({ current, filters, opened }: Table, which: Which): Selection {
   if (which !== 'filter' && opened !== null) return { ...current.scope, like: { line: opened.line.id, by: which } };
   const { search, lineState, category } = filters;
-  return { ...current.scope, ...present({ search, state: lineState, category }) };
+  return { ...current.scope, ...present({ search: withDaysRead(search), state: lineState, category }) };
 }
 
 function Rows({ preview }: { readonly preview: BulkPreview }) {

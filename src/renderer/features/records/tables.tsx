@@ -1,4 +1,5 @@
 /** What the table of records and that of lines ask, show and say: the table itself is one. */
+import { withDaysRead } from '@shared/words/days.ts';
 import { useMemo } from 'react';
 import { LINE_SORTS, RECORD_SORTS } from '@shared/contract/choices.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
@@ -67,7 +68,11 @@ export function RecordTable(props: TableProps<'record.page'>) {
       call="record.page"
       totals="record.total"
       label={t('records.tabs.records')}
-      question={{ ...props.current.scope, ...present({ search, kind, state }), ...sortIn(RECORD_SORTS, props.sort) }}
+      question={{
+        ...props.current.scope,
+        ...present({ search: withDaysRead(search), kind, state }),
+        ...sortIn(RECORD_SORTS, props.sort),
+      }}
       subjectOf={({ key }) => ({ kind: 'record', key })}
       countWords={(count) => t('common.records', { count })}
       nothing={nothingElse ?? { words: 'none', step: () => void act('sync.start', { full: false }) }}
@@ -80,7 +85,7 @@ export function LineTable(props: TableProps<'line.page'>) {
   const pick = usePickStatement();
   const { search, lineState, category } = props.filters;
   const { nothingElse, ...common } = useCommon(props);
-  const asked = present({ search, state: lineState, category });
+  const asked = present({ search: withDaysRead(search), state: lineState, category });
   return (
     <DataTable
       {...common}

@@ -1,7 +1,8 @@
 /** A day typed as it is written in Colombia; anything else is said to be none. */
 import { useState } from 'react';
 import { parseDay } from '@shared/domain/day/day.ts';
-import { typedDay, readDay } from '../../lib/text/format-day.ts';
+import { readDay } from '@shared/words/days.ts';
+import { typedDay } from '../../lib/text/format-day.ts';
 import { Field, TextInput } from '../../ui/input/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 

@@ -1,7 +1,7 @@
 /** Days and moments in the language of the window: `05/03/2026`, `1:07 p. m.`, or `05 Mar 2026`, `1:07 PM`; moments are shown in Bogota. */
 import i18next from 'i18next';
 import type { TFunction } from 'i18next';
-import { clockOf, dateText, dayText, MONTHS, timeText } from '@shared/words/days.ts';
+import { clockOf, dateText, dayText, timeText } from '@shared/words/days.ts';
 import type { DayLanguage } from '@shared/words/days.ts';
 import type { Words } from '../../words/es/words.ts';
 
@@ -16,15 +16,6 @@ export const formatDate = (day: string): string => dateText(day, spoken());
 
 /** As a day is typed in both languages: `05/03/2026`. */
 export const typedDay = (day: string): string => dayText(day, 'es');
-
-/** `05/03/2026`, `5/3/2026` or, as English shows it, `05 Mar 2026` as `2026-03-05`; null when it is no day of those forms. */
-export function readDay(text: string): string | null {
-  const parts = /^\s*(\d{1,2})(?:[/-](\d{1,2})[/-]|\s+([a-z]{3})\s+)(\d{4})\s*$/iu.exec(text);
-  if (parts === null) return null;
-  const [, date = '', number, name = '', year = ''] = parts;
-  const month = number ?? `${MONTHS.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1}`;
-  return `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-}
 
 /** The Bogota day of a moment, `YYYY-MM-DD`; null when the text is no moment. */
 export function dayOfMoment(moment: string): string | null {

@@ -1,4 +1,5 @@
 /** The two lists of matching by hand: lines of the bank, records of the service, each with its search. */
+import { withDaysRead } from '@shared/words/days.ts';
 import { useState } from 'react';
 import type { LineRow, RecordRow } from '@shared/contract/views/views.ts';
 import { formatDay } from '../../../lib/text/format-day.ts';
@@ -35,7 +36,12 @@ function useQuestion(scope: Scope & { readonly account: string }, near: Near | n
   const [state, setState] = useState<State>('unmatched');
   const [search, setSearch] = useState('');
   const [window, setWindow] = usePacedWindow();
-  const base = { ...scope, state, ...(search === '' ? {} : { search }), ...(near === null ? {} : { near }) };
+  const base = {
+    ...scope,
+    state,
+    ...(search === '' ? {} : { search: withDaysRead(search) }),
+    ...(near === null ? {} : { near }),
+  };
   return { state, setState, search, setSearch, window, setWindow, base };
 }
 

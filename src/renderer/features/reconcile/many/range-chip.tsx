@@ -1,7 +1,7 @@
 /** A filter between two ends, of money or of days: a chip that says its range and opens two fields. */
 import { Popover } from '@base-ui/react/popover';
 import { useState } from 'react';
-import { readDay } from '../../../lib/text/format-day.ts';
+import { readDay } from '@shared/words/days.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Field, TextInput } from '../../../ui/input/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
