@@ -5,7 +5,7 @@ import { failureOf } from '../../../lib/calls/queries.ts';
 import { useTellFailure } from '../../../lib/calls/use-tell-failure.ts';
 import { notify } from '../../../ui/say/notices.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { idsOf, together } from './marks.ts';
+import { together, toggled } from './marks.ts';
 import type { Markable, Marks } from './marks.ts';
 
 /** Which keys were held: Ctrl marks the row too, Shift all rows from the last one. */
@@ -70,11 +70,7 @@ export function useSelection<T extends Markable>(parts: Parts<T>): Selection {
   const toggle = (index: number): void => {
     leaveAnchor();
     if (index < 0) return;
-    withFound(rowsAt(index, index), (rows) => {
-      const ids = idsOf(rows);
-      const others = marks.rows.filter(({ id }) => !ids.has(id));
-      marks.put(marks.rows.length - others.length === ids.size ? others : together(marks.rows, rows));
-    });
+    withFound(rowsAt(index, index), (rows) => marks.change((marked) => toggled(marked, rows)));
   };
   const all = (): void => {
     leaveAnchor();
