@@ -164,15 +164,14 @@ export const settlementLook: MatchPass = (open, context) => {
   return { proposals: [...sureMatches(solved, context), ...likeliestMatches(solved, SHOWN_MAX, context)], open };
 };
 
-/** What is certain of some lines, and what each of the others is likeliest made of. */
+/** What is certain of some lines, and what each of the others is likeliest made of, in a few ways. */
 export function likelySettlements(
   open: Open,
   context: MatchContext,
 ): { readonly sure: readonly Match[]; readonly likely: readonly Match[] } {
-  // prettier-ignore
   const solved = solve(open, context);
   if (solved === null) return { sure: [], likely: [] };
-  return { sure: sureMatches(solved, context), likely: likeliestMatches(solved, 1, context) };
+  return { sure: sureMatches(solved, context), likely: likeliestMatches(solved, SHOWN_MAX, context) };
 }
 
 /** What is certain of some lines alone. */

@@ -4,6 +4,7 @@ import type { Open, OpenRecord } from '../match-context.ts';
 import { likelySettlements, sureSettlements } from '../groups/settlement-pass.ts';
 import { isAccepted, rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
+import { groupBy } from '../grouping.ts';
 import { componentsOf } from '../solver/components.ts';
 import type { Component } from '../solver/components.ts';
 import { asOneOfSeveral } from './fallback-suggestions.ts';
@@ -17,12 +18,12 @@ type Beside = {
   readonly settlements: readonly Match[];
 };
 
-/** Whether a line is left that says of how many operations it is made. */
-function hasCounted({ open, alone }: Solved): boolean {
-  const counted = open.lines.filter(({ count, apart, isReturn }) => (count ?? 1) > 1 && !apart && !isReturn);
-  if (counted.length === 0) return false;
+/** Whether a line is left that says of how many operations it is made, or whom it pays: it may be several of theirs. */
+function hasSettlement({ open, alone }: Solved): boolean {
+  const maybe = open.lines.filter(({ count, named, apart, isReturn }) => ((count ?? 1) > 1 || named.length > 0) && !apart && !isReturn); // prettier-ignore
+  if (maybe.length === 0) return false;
   const held = new Set([...alone.accepted, ...alone.open].map(({ line }) => line));
-  return counted.some((line) => !held.has(line));
+  return maybe.some((line) => !held.has(line));
 }
 
 /** What is open beside pairs that are unique: no other record can be in these, while one of equals may change its record for another. */
@@ -125,9 +126,13 @@ function withoutHarm(takings: readonly Taking[], known: Components, claims: Clai
   return [takings.slice(0, half), takings.slice(half)].flatMap((some) => withoutHarm(some, known, claims));
 }
 
-/** The first of those that share records. */
-function apart(matches: readonly Match[], recordOf: ReadonlyMap<string, OpenRecord>): readonly Taking[] {
-  const held = new Set<OpenRecord>();
+/** The first of those that share records with one another. */
+function apart(
+  matches: readonly Match[],
+  recordOf: ReadonlyMap<string, OpenRecord>,
+  taken: readonly Taking[],
+): readonly Taking[] {
+  const held = new Set<OpenRecord>(taken.flatMap(({ records }) => [...records]));
   return matches.flatMap((match) => {
     const records = new Set(match.records.flatMap((key) => recordOf.get(key) ?? []));
     if ([...records].some((record) => held.has(record))) return [];
@@ -136,23 +141,51 @@ function apart(matches: readonly Match[], recordOf: ReadonlyMap<string, OpenReco
   });
 }
 
+/** The first match of each line, then the second one of each, and so on. */
+function inTurn(matches: readonly Match[]): readonly (readonly Match[])[] {
+  const turns: Match[][] = [];
+  for (const ways of groupBy(matches, ({ lines }) => lines.join()).values())
+    for (const [at, match] of ways.entries()) (turns[at] ??= []).push(match);
+  return turns;
+}
+
+/** Of each line the first way in which it takes no line its record: those that come first are tried together, then what is left of the second ones. */
+function taken(
+  ways: readonly (readonly Match[])[],
+  recordOf: ReadonlyMap<string, OpenRecord>,
+  { known, claims }: { readonly known: Components; readonly claims: Claims },
+): readonly Taking[] {
+  const found: Taking[] = [];
+  for (const matches of ways) {
+    const done = new Set(found.flatMap(({ match }) => match.lines));
+    const left = matches.filter(({ lines }) => !lines.some((line) => done.has(line)));
+    found.push(...withoutHarm(apart(left, recordOf, found), known, claims));
+  }
+  return found;
+}
+
 /**
  * The pairs beside settlements that they leave less to choose from. A settlement has its records where no fewer lines are
  * paired for it; those that are surely taken apart come first.
  */
 export function besideSettlements(solved: Solved, claims: Claims): Beside {
   const { open, alone } = solved;
-  if (!hasCounted(solved)) return { findings: alone, settlements: [] };
+  if (!hasSettlement(solved)) return { findings: alone, settlements: [] };
   const beside = besideUnique(solved);
   const { sure: found, likely } = likelySettlements(beside, claims);
   const sure = sureBeside(found, beside, claims);
   const maybe = [...found.filter((match) => !sure.includes(match)).map(asOneOfSeveral), ...likely];
   const recordOf = new Map<string, OpenRecord>(open.records.map((record) => [record.record.key, record]));
   const known = componentsBeside(solved);
-  const takings = withoutHarm(apart([...sure, ...maybe], recordOf), known, claims);
+  const takings = taken(inTurn([...sure, ...maybe]), recordOf, { known, claims });
   const findings = findingsOf(alone, known);
   // A line that a record of just its amount was accepted for is no settlement.
   const single = new Set<string>(findings.accepted.map(({ line }) => line.line.id));
-  const settlements = takings.map(({ match }) => match).filter(({ lines }) => !lines.some((line) => single.has(line)));
+  const counted = new Set<string>(open.lines.filter(({ count }) => count !== null).map(({ line }) => line.id));
+  const wanted = new Set<string>([...alone.accepted, ...alone.open].map(({ record }) => record.record.key));
+  // What a line that says no number is likeliest made of stays free where nobody else wants it: a later pass may be certain of it.
+  const isShown = (match: Match): boolean =>
+    isAccepted(match) || match.lines.some((line) => counted.has(line)) || match.records.some((key) => wanted.has(key));
+  const settlements = takings.map(({ match }) => match).filter((match) => isShown(match) && !match.lines.some((line) => single.has(line))); // prettier-ignore
   return { findings, settlements };
 }

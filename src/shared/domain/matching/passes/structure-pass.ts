@@ -65,6 +65,10 @@ function isQuoted({ line, group }: Candidate, context: MatchContext): boolean {
   return sharesMark(quotable, head) || group.members.some(({ marks }) => sharesMark(quotable, marks));
 }
 
+/** The text speaks of just this: it quotes the payout or says of how many operations it is made, and they are as many. */
+const isSaid = (candidate: Candidate, context: MatchContext): boolean =>
+  (candidate.group.of === 'payout' && candidate.line.count !== null) || isQuoted(candidate, context);
+
 /** Every member has a line of its own: then the sum is a coincidence until the lines say otherwise. */
 const isPaidOneByOne = (group: ServiceGroup, lookup: Lookup): boolean =>
   group.members.every((member) => linesAt(lookup.linesByAmount, member).some((line) => isInside(line, member)));
@@ -88,9 +92,11 @@ function matchOfGroup({ line, group }: Candidate, context: MatchContext, certain
   });
 }
 
-/** Records that alone would explain the line as well. */
+/** Records that alone would explain the line as well; none where it says that it is several. */
 const singles = ({ line }: Candidate, lookup: Lookup): readonly OpenRecord[] =>
-  (lookup.recordsByAmount.get(line.amount) ?? []).filter((record) => isInside(line, record));
+  (line.count ?? 1) > 1
+    ? []
+    : (lookup.recordsByAmount.get(line.amount) ?? []).filter((record) => isInside(line, record));
 
 type Verdict = {
   readonly proposals: readonly Match[];
@@ -149,7 +155,7 @@ function tryGroups(open: Open, context: MatchContext): readonly Verdict[] {
   const groups = [...payoutGroups(open.records, context), ...settlementGroups(open.records, context)];
   const candidates = groups
     .flatMap((group) => candidatesOf(group, lookup, context))
-    .filter((candidate) => isQuoted(candidate, context) || !isPaidOneByOne(candidate.group, lookup));
+    .filter((candidate) => isSaid(candidate, context) || !isPaidOneByOne(candidate.group, lookup));
   return sharingRows(candidates, rowsOf).map((question) => verdictOf(question, lookup, context));
 }
 
