@@ -34,6 +34,18 @@ describe('a record without a line', () => {
     expect(missing([settled(3, '2026-03-06', '9876543')])).toBe(0);
   });
 
+  it('is where an open one names another payer', () => {
+    const other = paid('o', '2026-03-05', '5000');
+    const named = { ...settled(3, '2026-03-06', '9876543'), description: 'LOTE BANCO DEL MAR 1089808331' };
+    const keys = reconciled({
+      lines: [...lines, named],
+      records: [...records, { ...other, legalIdentifier: '1089808331' }],
+    })
+      .flags.filter(({ kind }) => kind === 'missing-in-bank')
+      .flatMap(({ subjects }) => subjects.map((one) => (one.kind === 'record' ? one.key : '')));
+    expect(keys).toEqual([records[0]!.key]);
+  });
+
   it('is where the proposals for an open one that says its number hold others to the last centavo', () => {
     const either = ['400000', '500000', '410000', '490000'].map((amount, at) => paid(`e${at}`, '2026-03-05', amount));
     const counted = { ...settled(3, '2026-03-06', '900000'), description: 'LOTE BANCO DEL MAR 2 OPER' };

@@ -3,6 +3,7 @@ import { isWithin } from '../day/day.ts';
 import { bankWord, indexBanks, wordsBesideBanks } from '../matching/evidence/banks.ts';
 import type { BankIndex } from '../matching/evidence/banks.ts';
 import { groupBy } from '../matching/grouping.ts';
+import type { Match } from '../matching/match.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import { statedCount } from '../matching/evidence/stated.ts';
 import { absUnits } from '../money/decimal.ts';
@@ -10,6 +11,8 @@ import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import type { StatementLine } from '../statement/lines/line.ts';
+import { isHint } from './left-over.ts';
+import { meantBy } from './payees.ts';
 
 /** A line with its banks, as numbers of the book's. */
 type Settlement = { readonly line: StatementLine; readonly banks: readonly number[] };
@@ -45,8 +48,8 @@ function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine)
     else if (accepted?.shape === '1:1') addTo(single, keyOf(line));
   }
   const saysAsMuch = oncePerText((key) => key !== '' && counted.some((words) => key.split(' ').every((word) => words.has(word)))); // prettier-ignore
-  // What a proposal takes apart to the last centavo holds no other record.
-  const shown = new Set(ledger.matches.filter((match) => !isAccepted(match) && match.records.length > 1).flatMap(({ lines }) => lines)); // prettier-ignore
+  // What a proposal explains to the last centavo holds no other record.
+  const shown = new Set(ledger.matches.filter(isWhole).flatMap(({ lines }) => lines));
   return (line) => {
     if (isCounted(line)) return !shown.has(line.id);
     const key = keyOf(line);
@@ -55,6 +58,9 @@ function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine)
     return groups > 0 || saysAsMuch(key);
   };
 }
+
+const isWhole = (match: Match): boolean =>
+  !isAccepted(match) && (match.records.length > 1 || (match.difference === 0n && !isHint(match)));
 
 function oncePerText(of: (text: string) => boolean): (text: string) => boolean {
   const known = new Map<string, boolean>();
@@ -74,7 +80,11 @@ const unsolved = oncePer((ledger: Ledger): Unsolved => {
   return { byDirection: groupBy(settlements, ({ line }) => directionOf(line)), bankOf: banks.ofRecord };
 });
 
-/** Whether an open line that is worded as a settlement has room for the record, on its days and of its bank. */
+/** A line that says how many operations it is made of speaks of no payee; any other may be all that one payee was paid. */
+const maySpeakOf = (ledger: Ledger, line: StatementLine, record: PaymentRecord): boolean =>
+  isCounted(line) || meantBy(ledger, line, record) !== 'another';
+
+/** Whether an open line that is worded as a settlement has room for the record, on its days, of its bank and of its payee. */
 export function mayBeSettled(ledger: Ledger, record: PaymentRecord): boolean {
   const expected = ledger.expectedOf.get(record.key);
   if (expected === undefined || expected.direction === 'none') return false;
@@ -83,6 +93,7 @@ export function mayBeSettled(ledger: Ledger, record: PaymentRecord): boolean {
     ({ line, banks }) =>
       isWithin(line.bookedOn, expected) &&
       absUnits(line.amount) > expected.amount &&
-      bankWord(banks, bankOf(record)) !== 'differs',
+      bankWord(banks, bankOf(record)) !== 'differs' &&
+      maySpeakOf(ledger, line, record),
   );
 }
