@@ -87,6 +87,17 @@ describe('structure', () => {
     expect(found).toHaveLength(3);
   });
 
+  it('takes it all the same where the line says that it is just so many', () => {
+    const own = ['-100000', '-250000', '-70000'].map((amount, i) =>
+      line(i + 1, '2026-03-06', { amount: pesos(amount) }),
+    );
+    const counted = line(9, '2026-03-06', { amount: pesos('-420000'), description: 'PAGO PROVEEDORES LOTE 3 REG' });
+    const redeem = anOrder({ orderType: 'REDEEM', transferAmount: pesos('420000'), updatedAt: noon('2026-03-05') });
+    const whole = `auto structure unique: ${L(9)} = payout_item:i1+payout_item:i2+payout_item:i3`;
+    expect(run([...own, counted], [payout, ...items])).toContain(whole);
+    expect(run([counted], [payout, ...items, redeem])).toContain(whole);
+  });
+
   it('asks when a single record would explain the line as well', () => {
     const redeem = anOrder({ orderType: 'REDEEM', transferAmount: pesos('420000'), updatedAt: noon('2026-03-05') });
     const found = run([line(1, '2026-03-06', { amount: pesos('-420000') })], [payout, ...items, redeem]);
