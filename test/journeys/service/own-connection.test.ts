@@ -86,10 +86,11 @@ describe('a connection of one’s own', () => {
       const read = (name: string): number => seen.last.resources.find(({ resource }) => resource === name)?.read ?? 0;
       expect(read('payins') + read('payout_items') + read('orders')).toBe(RECORDS);
       await sees(window, before(es.sync.fresh));
-      expect(filesHolding(folder, sandbox.apiKey)).toStrictEqual([]);
     } finally {
       await app.close();
     }
+    // Now that nobody writes: the copy of the day may still have been in the making.
+    expect(filesHolding(folder, sandbox.apiKey)).toStrictEqual([]);
   });
 
   it('shows what a statement holds before anything is written, imports it once, and matches it', async () => {
