@@ -83,7 +83,8 @@ export const stepFocus = (window: Page): Promise<readonly string[] | null> =>
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ASKS = {
   everything: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  contrast: { type: 'rule', values: ['color-contrast'] },
+  /** The rules that look at colours. */
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } as const;
 
 type AxeRun = {
@@ -126,6 +127,21 @@ export async function axeProblems(window: Page, asks: keyof typeof ASKS = 'every
   );
 }
 
+/** A theme on the page as it stands, once its colours have stopped changing. */
+const wear = (window: Page, theme: string): Promise<void> =>
+  window.evaluate(async (name) => {
+    document.documentElement.dataset['theme'] = name;
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  }, theme);
+
+/** What axe finds in both themes; what does not depend on colours is asked in one of them. The page ends in the light one. */
+export async function axeInBothThemes(window: Page): Promise<readonly string[]> {
+  await wear(window, 'dark');
+  const dark = (await axeProblems(window, 'colours')).map((problem) => `dark: ${problem}`);
+  await wear(window, 'light');
+  return [...dark, ...(await axeProblems(window))];
+}
+
 /** Small, large, and enlarged: at 200 % a window of 1280 x 800 has the room of half of it. */
 const SIZES = [
   { name: '800x600', width: 800, height: 600 },
@@ -133,13 +149,6 @@ const SIZES = [
   { name: '200 %', width: 640, height: 400 },
   { name: '1280x800', width: 1280, height: 800 },
 ] as const;
-
-/** A theme on the page as it stands, once its colours have stopped changing. */
-const wear = (window: Page, theme: string): Promise<void> =>
-  window.evaluate(async (name) => {
-    document.documentElement.dataset['theme'] = name;
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
-  }, theme);
 
 /** What is wrong with a state of the window at the sizes at which people meet it: axe in both themes, and a page that scrolls sideways. */
 export async function problemsAtSizes(window: Page): Promise<readonly string[]> {
@@ -151,10 +160,7 @@ export async function problemsAtSizes(window: Page): Promise<readonly string[]> 
     await settle(window);
     const isWide = await window.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     if (isWide) problems.push(`${name}: scrolls sideways`);
-    for (const theme of ['dark', 'light']) {
-      await wear(window, theme);
-      problems.push(...(await axeProblems(window)).map((problem) => `${name}, ${theme}: ${problem}`));
-    }
+    problems.push(...(await axeInBothThemes(window)).map((problem) => `${name}: ${problem}`));
   }
   return problems;
 }
