@@ -79,10 +79,12 @@ type Order = {
   readonly screens?: readonly string[];
   readonly sizes?: readonly Size[];
   readonly take: Take;
+  /** Whether pictures of this machine are wanted at all, once it is known what draws them. */
+  readonly isWanted?: (now: Drawn) => boolean;
 };
 
 /** Takes the pictures in one dress, all or those of the named screens, and says what drew them. */
-export async function takePictures({ dress, screens, sizes = SIZES, take }: Order): Promise<Drawn> {
+export async function takePictures({ dress, screens, sizes = SIZES, take, isWanted }: Order): Promise<Drawn> {
   const picked = mkdtempSync(path.join(tmpdir(), 'cuadre-shots-'));
   const env = { CUADRE_TEST_PICK: writePickedStatement(picked), CUADRE_TEST_NOW: STANDS_AT };
   const one = await launchApp({ ...dress, env });
@@ -92,7 +94,9 @@ export async function takePictures({ dress, screens, sizes = SIZES, take }: Orde
     await window.clock.setFixedTime(STANDS_AT);
     const wanted = SCREENS.filter(({ name }) => screens?.includes(name) ?? true);
     await settle(window);
-    const letters = await lettersOf(one);
+    const electron = await app.evaluate(() => process.versions.electron);
+    const now = { electron, letters: await lettersOf(one) };
+    if (isWanted?.(now) === false) return now;
     await walk(
       one,
       wanted.filter(({ data }) => data === 'none'),
@@ -108,7 +112,7 @@ export async function takePictures({ dress, screens, sizes = SIZES, take }: Orde
       dress,
       take,
     );
-    return { electron: await app.evaluate(() => process.versions.electron), letters };
+    return now;
   } finally {
     await one.close();
     rmSync(picked, { recursive: true, force: true });
