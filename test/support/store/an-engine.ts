@@ -1,7 +1,8 @@
 /** The engine in the test's own process, over a temporary folder and the built-in service. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll } from 'vitest';
 import { engineCalls } from '@shared/contract/calls.ts';
 import type { Answer, EngineCallName, Request } from '@shared/contract/calls.ts';
 import { createEngineService } from '../../../src/main/app/engine/engine-service.ts';
@@ -56,18 +57,43 @@ export async function withEngine<T>(
   }
 }
 
-/** The sample month, ready to be worked on; answers with its settlement account. */
+const SAMPLE = 'profile';
+/** The sample as each test of a file finds it: made once, and copied from then on. */
+let kept: Promise<{ readonly folder: string; readonly baseUrl: string }> | null = null;
+afterAll(async () => {
+  if (kept !== null) rmSync((await kept).folder, { recursive: true, force: true });
+});
+
+async function makeSample({ folder, internally }: TestEngine): Promise<string> {
+  const made = await internally('sample', { folder: path.join(folder, SAMPLE), facts: FACTS, language: 'es' });
+  if (!made.ok) throw new Error(made.error.kind);
+  return (made.value as { readonly baseUrl: string }).baseUrl;
+}
+
+const keepSample = () =>
+  withEngine(async (engine) => {
+    const baseUrl = await makeSample(engine);
+    await engine.internally('shutdown', {});
+    const folder = mkdtempSync(path.join(tmpdir(), 'cuadre-sample-'));
+    cpSync(path.join(engine.folder, SAMPLE), folder, { recursive: true, preserveTimestamps: true });
+    return { folder, baseUrl };
+  });
+
+async function copySample({ folder, internally }: TestEngine): Promise<void> {
+  const sample = await (kept ??= keepSample());
+  const copy = path.join(folder, SAMPLE);
+  cpSync(sample.folder, copy, { recursive: true, preserveTimestamps: true });
+  const opened = await internally('open-profile', { folder: copy, facts: { ...FACTS, baseUrl: sample.baseUrl } });
+  if (!opened.ok) throw new Error(opened.error.kind);
+}
+
+/** The sample month, ready to be worked on; answers with its settlement account. An adapted engine makes it itself. */
 export async function withSample<T>(
   work: (engine: TestEngine, account: string) => Promise<T>,
   adapted?: (ports: EnginePorts) => EnginePorts,
 ): Promise<T> {
   return withEngine(async (engine) => {
-    const made = await engine.internally('sample', {
-      folder: path.join(engine.folder, 'profile'),
-      facts: FACTS,
-      language: 'es',
-    });
-    if (!made.ok) throw new Error(made.error.kind);
+    await (adapted === undefined ? copySample(engine) : makeSample(engine));
     const accounts = await engine.ask('account.list', {});
     return work(engine, accounts.find((account) => account.preset === 'settlement')?.id ?? '');
   }, adapted);
