@@ -2,12 +2,44 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const aliases = { '@shared': `${root}src/shared` };
 /** Two also on two cores: half of the time a test waits for a child or a server. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Window tests side by side: one for each desktop that build/tools/with-desktop.mjs opened, otherwise one at a time. */
+const desktops = (JSON.parse(process.env['CUADRE_DESKTOPS'] ?? '[{}]') as readonly object[]).length;
 const suffix = '*.test.{ts,tsx}';
+
+/** These begin first, as `npm test` names the slowest: none of them is left to run alone at the end. */
+const longest = [
+  'window/look',
+  'import/import-large',
+  'window/strained',
+  'window/unopened',
+  'month/sample-month',
+  'window/calm',
+  'window/hostile-text',
+  'start/rules-that-ask',
+  'start/first-file',
+  'engine/rules',
+  'engine/trail',
+  'engine/service',
+  'integration/several-accounts',
+  'cli/decide',
+  'cli/report',
+  'cli/reconcile',
+];
+const isLong = ({ moduleId }: TestSpecification): number =>
+  Number(longest.some((file) => moduleId.endsWith(`${file}.test.ts`)));
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).toSorted((one, other) => isLong(other) - isLong(one));
+  }
+}
 
 /** A project named `name` over the given folders of test/. */
 const project = (name: string, folders: readonly string[], options: object = {}) => ({
@@ -28,6 +60,7 @@ export default defineConfig({
   cacheDir: `${root}node_modules/.cache/vitest`,
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('unit', ['unit', 'contract', 'tidy', 'golden', 'sim'], { testTimeout: 120_000 }),
       project('integration', ['integration'], {
@@ -35,12 +68,13 @@ export default defineConfig({
         hookTimeout: 60_000,
         globalSetup: ['build/tools/vitest-build.mjs'],
       }),
-      // One window at a time: they share one screen, and with it the focus.
+      // One window a screen: two on one would take the focus from each other.
       project('window', ['window', 'journeys'], {
         testTimeout: 120_000,
         hookTimeout: 120_000,
         globalSetup: ['build/tools/vitest-build.mjs'],
-        fileParallelism: false,
+        setupFiles: ['test/support/seed.ts', 'test/support/own-desktop.ts'],
+        maxWorkers: desktops,
       }),
       // An installed package: `npm run dist:check` alone runs these.
       project('package', ['package'], { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),

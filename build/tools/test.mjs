@@ -1,15 +1,20 @@
 // `npm test`: setup, build, check and every test; it ends with the names of what failed and was skipped, and `N passed, N failed`.
 // `--only unit,check` runs a part, other words choose files.
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check/check.mjs';
-import { countTests } from './check/count-tests.mjs';
+import { countTests, slowest } from './check/count-tests.mjs';
+import { timesOf } from './check/file-times.mjs';
 import { cacheDir, inRoot, projectNode, readJson, root, seconds, toolEnv } from './paths.mjs';
 import { become } from './run.mjs';
 import { electronEnv } from './runtime.mjs';
 import { setup } from './setup.mjs';
 import { missingPrograms, withDesktop } from './with-desktop.mjs';
+
+/** Files of window tests at a time, each in a desktop of its own: more than there are cores, for half of the time a window waits. */
+const desktops = Math.min(4, availableParallelism() + 1);
 
 const parts = ['check', 'unit', 'integration', 'window'];
 
@@ -29,17 +34,17 @@ function readArguments(args) {
 async function runTests(project, rest) {
   const result = path.join(cacheDir, 'test', `${project}.json`);
   mkdirSync(path.dirname(result), { recursive: true });
-  rmSync(result, { force: true });
+  for (const file of [result, timesOf(project)]) rmSync(file, { force: true });
   const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '-c', 'build/vitest.config.ts', '--project', project];
-  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${result}`, '--passWithNoTests', ...rest);
-  if (project === 'window') args.push('--no-file-parallelism');
+  args.push('--reporter=default', '--reporter=json', `--outputFile.json=${result}`);
+  args.push('--reporter=./build/tools/check/file-times.mjs', '--passWithNoTests', ...rest);
   const env = { ...electronEnv(), NODE_ENV: 'test' };
   // Those two meet the outside world, so they get a screen, a session bus and a keychain of their own.
   const inDesktop = project !== 'unit' && missingPrograms().length === 0;
   const exit = inDesktop
-    ? await withDesktop([projectNode, ...args], { cwd: root, env })
+    ? await withDesktop([projectNode, ...args], { cwd: root, env, desktops: project === 'window' ? desktops : 1 })
     : await become(projectNode, args, { cwd: root, env: toolEnv(env) });
-  return countTests(existsSync(result) ? readJson(result) : null, exit);
+  return { ...countTests(readJson(result), exit), fileTimes: readJson(timesOf(project)) };
 }
 
 /** Why no window can be opened here, or null. */
@@ -76,15 +81,18 @@ async function main() {
   const runtime = await prepare(chosen);
   const total = { passed: 0, failed: 0, failures: [], skipped: [] };
   const times = [];
+  const allFileTimes = {};
   for (const name of chosen) {
     const startedMs = performance.now();
-    const { passed, failed, failures, skipped } = await runPart(name, { runtime, rest });
+    const { passed, failed, failures, skipped, fileTimes } = await runPart(name, { runtime, rest });
     total.passed += passed;
     total.failed += failed;
     total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
     total.skipped.push(...skipped.map((test) => `${name}: ${test}`));
+    Object.assign(allFileTimes, fileTimes);
     times.push(`${name.padEnd(11)} ${passed} passed, ${failed} failed  ${seconds(startedMs)}`);
   }
+  console.log(`\n${['slowest files:', ...slowest(allFileTimes)].join('\n  ')}`);
   console.log(`\n${times.join('\n')}`);
   return total;
 }

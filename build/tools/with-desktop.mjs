@@ -3,37 +3,32 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { isOnPath, say, toolEnv } from './paths.mjs';
 import { become } from './run.mjs';
 
 const screen = '1920x1200x24';
-const displayMsMax = 15_000;
+const begunMsMax = 15_000;
 
-/** The keychain's daemon lives as long as the bus session, which ends with the command. What the bus itself says is of no use to anybody. */
-const unlocked = `exec 2>&3 3>&-; printf pass | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; exec "$@"`;
-const session = `exec 3>&2; exec dbus-run-session -- bash -c "$0" _ "$@" 2>/dev/null`;
-
-const needed = ['Xvfb', 'dbus-run-session', 'gnome-keyring-daemon'];
+const needed = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon'];
 
 /** The programs of a desktop that this machine lacks; empty where with-desktop can do all it promises. */
 export function missingPrograms() {
   return process.platform === 'linux' ? needed.filter((program) => !isOnPath(program)) : [];
 }
 
-/** Xvfb chooses a free number itself and says it once it can take connections. */
-async function startScreen() {
-  const args = ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp', '-noreset'];
-  const child = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+/** Starts a program that lasts: it says where it is found on its third channel, once it can be used. */
+async function startAndHear(program, args, env) {
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`Xvfb ended with ${code}`);
+    throw new Error(`${program} ended with ${code}`);
   });
   failed.catch(() => undefined);
-  const said = once(child.stdio[3], 'data', { signal: AbortSignal.timeout(displayMsMax) });
-  const [number] = await Promise.race([said, failed]);
-  return { child, display: `:${String(number).trim()}` };
+  const said = once(child.stdio[3], 'data', { signal: AbortSignal.timeout(begunMsMax) });
+  const [found] = await Promise.race([said, failed]);
+  return { child, found: String(found).trim() };
 }
 
 function privateHome(folder) {
@@ -55,20 +50,61 @@ function privateHome(folder) {
   };
 }
 
-/** Runs the command to its end and answers with its exit code; `env` is added to what it would see. */
-export async function withDesktop(command, { env = {}, home, cwd } = {}) {
+/** One desktop: the variables by which programs find it, and how it goes. The keychain's daemon goes with the bus. */
+async function openDesktop(folder) {
+  const place = privateHome(folder);
+  const children = [];
+  const close = () => {
+    for (const child of children) child.kill();
+    place.remove();
+  };
+  try {
+    // Xvfb chooses a free number itself.
+    const seen = await startAndHear('Xvfb', [
+      '-displayfd',
+      '3',
+      '-screen',
+      '0',
+      screen,
+      '-nolisten',
+      'tcp',
+      '-noreset',
+    ]);
+    children.push(seen.child);
+    const env = { ...place.env, DISPLAY: `:${seen.found}`, WAYLAND_DISPLAY: '' };
+    const bus = await startAndHear('dbus-daemon', ['--session', '--nofork', '--print-address=3'], toolEnv(env));
+    children.push(bus.child);
+    env.DBUS_SESSION_BUS_ADDRESS = bus.found;
+    const unlock = ['--unlock', '--components=secrets'];
+    spawnSync('gnome-keyring-daemon', unlock, {
+      input: 'pass',
+      env: toolEnv(env),
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    return { env, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/**
+ * Runs the command to its end and answers with its exit code; `env` is added to what it would see. Of several desktops it
+ * sees the first, and in CUADRE_DESKTOPS the variables of each: what runs side by side takes one of its own.
+ */
+export async function withDesktop(command, { env = {}, home, cwd, desktops = 1 } = {}) {
   const missing = missingPrograms();
   if (missing.length > 0)
     throw new Error(`a desktop of its own needs ${missing.join(', ')}: run \`npm run setup\` as root`);
-  if (process.platform !== 'linux') return become(command[0], command.slice(1), { cwd, env: toolEnv(env) });
-  const place = privateHome(home);
-  const { child, display } = await startScreen();
+  const [program, ...args] = command;
+  if (process.platform !== 'linux') return become(program, args, { cwd, env: toolEnv(env) });
+  const open = [];
   try {
-    const desktop = { ...env, ...place.env, DISPLAY: display, WAYLAND_DISPLAY: '', DBUS_SESSION_BUS_ADDRESS: '' };
-    return await become('bash', ['-c', session, unlocked, ...command], { cwd, env: toolEnv(desktop) });
+    for (let number = 0; number < desktops; number += 1) open.push(await openDesktop(home));
+    const each = JSON.stringify(open.map((desktop) => desktop.env));
+    return await become(program, args, { cwd, env: toolEnv({ ...env, ...open[0].env, CUADRE_DESKTOPS: each }) });
   } finally {
-    child.kill();
-    place.remove();
+    for (const { close } of open) close();
   }
 }
 

@@ -20,6 +20,15 @@ export function countTests(report, exit) {
   return { passed: report.numPassedTests, failed: failures.length, failures, skipped };
 }
 
+const SLOWEST = 15;
+
+/** The files that took longest, a line for each, of milliseconds by file. */
+export const slowest = (times) =>
+  Object.entries(times)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, SLOWEST)
+    .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}`);
+
 const isBroken = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 

@@ -14,7 +14,7 @@ const libraries = [
 ];
 const programs = [
   { name: 'xvfb', program: 'Xvfb' },
-  { name: 'dbus', program: 'dbus-run-session' },
+  { name: 'dbus', program: 'dbus-daemon' },
   { name: 'dbus-x11', program: 'dbus-launch' },
   { name: 'gnome-keyring', program: 'gnome-keyring-daemon' },
   { name: 'strace', program: 'strace' },
