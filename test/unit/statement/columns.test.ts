@@ -134,3 +134,40 @@ describe('columns by width', () => {
     expect(result.ok && unitsToText(result.value.net)).toBe('2698400.62');
   });
 });
+
+describe('a column of directions beside the amounts', () => {
+  const TITLES = 'Fecha;Descripción;Tipo de movimiento;Valor';
+
+  it('says the direction of every row, whatever letters a torn row left behind one of the amounts', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `$1'0${(at + 10).toString()}.00,${(at + 10).toString()}.03.2026,FACTURA ${at},${at % 3 === 0 ? 'CR' : 'DB'}`); // prettier-ignore
+    const result = read(
+      'Valor,Fecha,Descripción,Tipo de movimiento',
+      ...rows,
+      "$8'036. CR",
+      '$5.00,25.03.2026,ABONO,CR',
+    );
+    const lines = result.ok ? result.value.lines : [];
+    expect(lines.map(({ amount }) => amount > 0n)).toEqual([...rows.map((row) => row.endsWith('CR')), true]);
+  });
+
+  it('is asked about where too many of its cells are damaged, and a minus may be a figure that moved over', () => {
+    const row = (...cells: readonly string[]): string => cells.map((cell) => `"${cell}"`).join(',');
+    const asked = netOrQuestion(
+      row('Posting Date', 'Details', 'Check number', 'Transaction type', 'Transaction Amount', 'Running Bal.'),
+      row('22112024', 'REVERSO', '000532982', 'S', '$ 0,83', '-$ 50563488'),
+      row('22112024', 'NOMINA', '000878036', 'H"00', '-$ 50563487,17'),
+      row('22112024', 'CONSIGNACION', '000422398', 'H', '$ 217415', '-$ 51524487,17'),
+      row('22112024', 'PAGO', '483282', 'S', '$ 0,86', '-$ 51741902,17'),
+      row('22112024', 'PAGO', '592623', 'S""$ 165000', '-$ 51741901,31'),
+      row('22112024', 'CUOTA', '', 'S', '$ 51370512,41', '-$ 51576901,31'),
+      row('22112024', 'PAGO', '000961547', 'S', '$ 675110,8', '-$ 206388,9'),
+    );
+    expect(asked).toBe('sign');
+  });
+
+  it('speaks against two balances where a cut left nothing of a direction that is known', () => {
+    const rows = ['15/03/2026;NOMINA;Nota Crédito;731,00;-583,00', '10/03/2026;NOMINA;Nota Crédito;504,00;-1.314,00'];
+    expect(netOrQuestion(`${TITLES};Saldo`, ...rows, '06/03/2026;NOMINA;Nota Dé;637,00;-1.818,00')).toBe('sign');
+    expect(netOrQuestion(`${TITLES};Saldo`, ...rows, '06/03/2026;NOMINA;Nota Crédito;637,00;-1.818,00')).toBe('1872');
+  });
+});

@@ -123,10 +123,14 @@ function isUnsigned(proven: Hypothesis, input: MoneyInput): boolean {
   return proof.checked <= FEW_ROWS && input.facts.some((column) => speaksAgainst(column, proven.inverted, input));
 }
 
-/** A few balances say so by chance where a letter beside one of the amounts says the opposite. */
+/** A few balances say so by chance where a letter beside one of the amounts says the opposite, or nothing that is known any more. */
 function speaksAgainst(column: ColumnFacts, inverted: boolean, { rows }: MoneyInput): boolean {
   if (!isLetterColumn(column) || isNumberColumn(column)) return false;
-  return rows.some((row) => letterOf(cellAt(row, column.index)) === (inverted ? 'credit' : 'debit'));
+  return rows.some((row) => {
+    const cell = cellAt(row, column.index);
+    const said = letterOf(cell);
+    return said === null ? cell !== '' : said === (inverted ? 'credit' : 'debit');
+  });
 }
 
 /** Two words in a full column, or a title of directions over words that are not known. */

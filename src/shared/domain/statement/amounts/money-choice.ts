@@ -78,8 +78,13 @@ export function chooseSign(context: ChoiceContext, column: ColumnFacts, balance:
       ? unsigned(context, column, signed)
       : chooseLetter(context, column, { letter, balance });
   }
-  return letter === undefined ? trustSigns(context, signed) : compareLetter(context, signed, letter);
+  if (letter !== undefined) return compareLetter(context, signed, letter);
+  return isDirectionDamaged(context) ? asks(signed, 'sign') : trustSigns(context, signed);
 }
+
+/** Most cells of a column that is titled so are directions, and too many are none: a few minuses may be figures that moved over from it. */
+const isDirectionDamaged = ({ input: { facts } }: ChoiceContext): boolean =>
+  facts.some(({ role, letters, filled }) => role === 'letter' && letters * 2 > filled && letters < filled);
 
 const bothWays = (context: ChoiceContext, index: number): boolean => {
   const column = context.candidates.letters.find((facts) => facts.index === index);

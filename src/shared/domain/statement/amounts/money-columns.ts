@@ -100,9 +100,9 @@ export function amountReader(layout: MoneyLayout, habitOf: (column: number) => C
   };
 }
 
-/** A column of one direction says by its place what its amounts are: letters behind others of them change nothing. */
+/** A column of one direction says by its place what its amounts are, and a column of directions beside it by its letters: letters behind others of the amounts change nothing. */
 const habitIn = ({ kind }: MoneyColumns, habit: ColumnHabit): ColumnHabit =>
-  kind === 'pair' ? { ...habit, bare: 1 } : habit;
+  kind === 'signed' ? habit : { ...habit, bare: 1 };
 
 /** The dash of an unused column beside nothing at all: the amount was lost. */
 function hasNoFigure(row: GridRow, { debit, credit }: Extract<MoneyColumns, { kind: 'pair' }>): boolean {
