@@ -92,8 +92,8 @@ export const OF_DAMAGE = [
   {
     name: 'a copy is checked before it goes back',
     file: RESTORE,
-    from: 'read.contents === null || read.red.length > 0',
-    to: 'read.contents === null',
+    from: 'contents === null || red.length > 0',
+    to: 'contents === null',
     tests: backups,
   },
   {

@@ -1,3 +1,4 @@
+/** A book that follows the steps of its account is the book that is read anew. */
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { accountId } from '@shared/domain/ids.ts';

@@ -1,3 +1,4 @@
+/** Marks of rows: two changes at once are both kept. */
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
