@@ -92,7 +92,8 @@ async function main() {
     Object.assign(allFileTimes, fileTimes);
     times.push(`${name.padEnd(11)} ${passed} passed, ${failed} failed  ${seconds(startedMs)}`);
   }
-  console.log(`\n${['slowest files:', ...slowest(allFileTimes)].join('\n  ')}`);
+  const slow = slowest(allFileTimes);
+  if (slow.length > 0) console.log(`\n${['slowest files:', ...slow].join('\n  ')}`);
   console.log(`\n${times.join('\n')}`);
   return total;
 }

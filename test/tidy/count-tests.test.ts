@@ -8,8 +8,9 @@ type Counted = {
   readonly skipped: readonly string[];
 };
 const tool = new URL('../../build/tools/check/count-tests.mjs', import.meta.url).href;
-const { countTests } = (await import(/* @vite-ignore */ tool)) as {
+const { countTests, slowest } = (await import(/* @vite-ignore */ tool)) as {
   readonly countTests: (report: object | null, exit: number) => Counted;
+  readonly slowest: (times: Readonly<Record<string, number>>) => readonly string[];
 };
 
 const aTest = (fullName: string, status: string, failureMessages: readonly string[] = []) => ({
@@ -63,6 +64,13 @@ describe('a run of tests', () => {
       failures: ['the run ended with 134'],
     });
     expect(countTests(null, 0)).toMatchObject({ failed: 1, failures: ['the run wrote nothing down'] });
+  });
+
+  it('names the fifteen files that took longest, the longest first', () => {
+    const times = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at.toString()}.test.ts`, at * 1_000]));
+    const lines = slowest({ ...times, 'none.test.ts': 125_040 });
+    expect(lines).toHaveLength(15);
+    expect(lines.slice(0, 2)).toEqual([' 125.0 s  none.test.ts', '  19.0 s  19.test.ts']);
   });
 
   it('says no more than the beginning of what a test said', () => {
