@@ -17,7 +17,7 @@ import type { LaunchedApp } from '../../support/window/app.ts';
 import { casesOf, keyFor, linesOf, readyCase, standing } from '../../support/window/by-keys.ts';
 import type { Knowledge } from '../../support/window/by-keys.ts';
 import { asked, button, dialogOf, eventually, historyOf, monthOf, openLedger, placeOf, sees, syncedBy } from '../../support/window/journey.ts'; // prettier-ignore
-import { words } from '../../support/window/words.ts';
+import { fill, words } from '../../support/window/words.ts';
 
 const { es } = words;
 const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
@@ -88,6 +88,8 @@ async function typeInto(label: string, text: string): Promise<void> {
 
 async function arrive(): Promise<void> {
   await press('Control+o');
+  // The file is looked at beside the window; connected before that, the app would open at the overview.
+  await sees(window, fill(es.waiting.one, { file: path.basename(month.statement) }));
   const { connect } = es.firstRun;
   await typeInto(connect.name, 'Comercial Andina');
   await typeInto(connect.address, month.baseUrl);
