@@ -181,8 +181,8 @@ export type StatementStore = {
   readonly abandon: (id: StatementFileId) => void;
   /** Takes back some lines of abandoned files, which nobody sees; false where none are left. */
   readonly sweep: () => boolean;
-  /** The file's lines leave all totals; matches of its lines go with them. The file can come again. */
-  readonly withdraw: (id: StatementFileId, at: Instant) => void;
+  /** The file's lines leave all totals; matches of its lines go with them. The file can come again. `by`: the person; without one it was the app. */
+  readonly withdraw: (id: StatementFileId, at: Instant, by?: string) => void;
   /** The mapping remembered for an account and format fingerprint. */
   readonly savedMapping: (account: AccountId, fingerprint: string) => Mapping | null;
   readonly saveMapping: (account: AccountId, fingerprint: string, mapping: Mapping) => void;

@@ -159,7 +159,7 @@ describe('a withdrawn file', () => {
       const leaves = aMatch([ids[2]!], ['payin:payin-2']);
       const said = explanationChange(ids[3]!, null, anExplanation(ids[3]!));
       expect(store.decisions.apply(aStep([matchChange(null, stays), matchChange(null, leaves), said])).ok).toBe(true);
-      store.statements.withdraw(gone, LATER);
+      store.statements.withdraw(gone, LATER, 'Marta');
       expect(store.statements.files(account).map(({ id }) => id)).toEqual([kept]);
       expect(linesOf(store).map(({ id }) => id)).toEqual(ids.slice(0, 2));
       expect(store.statements.lineById(ids[2]!)).toBeNull();
@@ -171,7 +171,7 @@ describe('a withdrawn file', () => {
         ok: false,
         error: { kind: 'plan-stale', rows: [leaves.id, ids[3]] },
       });
-      expect(store.audit.about(leaves.id, 1)[0]?.what).toBe('statement-withdrawn');
+      expect(store.audit.about(leaves.id, 1)[0]).toMatchObject({ what: 'statement-withdrawn', by: 'Marta' });
       anImport(store, someLines(2, 10), { file: 'b.csv' });
       expect(linesOf(store).map(({ id }) => id)).toEqual(ids);
       expect(() => store.statements.withdraw(gone, LATER)).toThrow('not-found');

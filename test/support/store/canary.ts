@@ -40,19 +40,6 @@ export function filesUnder(folder: string): readonly string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Null where a program that runs has taken its own temporary file away since the folder was listed. */
-function contentOf(file: string): Buffer | null {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
-}
-
 /** The files under a folder that hold the key in any spelling. */
 export const filesHolding = (folder: string, key: string): readonly string[] =>
-  filesUnder(folder).filter((file) => {
-    const content = contentOf(file);
-    return content !== null && holdsKey(content, key);
-  });
+  filesUnder(folder).filter((file) => holdsKey(readFileSync(file), key));

@@ -6,7 +6,7 @@ import type { Failure } from '@shared/contract/failures.ts';
 import { assert } from '@shared/domain/assert.ts';
 import { asRecordKey, lineId } from '@shared/domain/ids.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
-import { planConfirm, planExplain, planRefuse, planReviewFlag } from '@shared/domain/matching/decisions/decide.ts';
+import { planConfirm, planExplain, planRefuse } from '@shared/domain/matching/decisions/decide.ts';
 import type { Plan } from '@shared/domain/matching/decisions/decide.ts';
 import { planPark } from '@shared/domain/matching/decisions/row-plans.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
@@ -24,7 +24,7 @@ import { decide } from './decisions.ts';
 import type { Deciding, Decision } from './decisions.ts';
 import { onTop } from './on-top.ts';
 import { staleFailure } from './plan-cache.ts';
-import { FLAG_NOTE_MAX, noteBelow } from './review-flags.ts';
+import { isNoteFull, planReviews } from './review-flags.ts';
 
 export type Asked = Omit<z.output<(typeof calls)['cases.decide']['request']>, 'plan'>;
 type What = Asked['what'];
@@ -86,7 +86,7 @@ function itemFlag({ reconciliation }: ReconciledBook, named: Named): string | nu
 
 function whyNotSaid(reconciled: ReconciledBook, flag: string | null, note: string): LeftWhy | null {
   if (flag === null) return 'no-item';
-  return noteBelow(reviewsOf(reconciled).get(flag), note).length > FLAG_NOTE_MAX ? 'note-full' : null;
+  return isNoteFull(reviewsOf(reconciled).get(flag), note) ? 'note-full' : null;
 }
 
 const isSettled = ({ reconciliation }: ReconciledBook, named: Named): boolean =>
@@ -200,19 +200,14 @@ function explainPlan({ book }: ReconciledBook, { what, taken }: Work): Plan {
   return planExplain(book, allRows(taken).lines, { category, ...(note === '' ? {} : { note }) });
 }
 
-/** Each flag is explained by the words, below those that were written of it before. */
+/** The flags that stand for what is left; one may be of several equals. */
+const itemFlags = (reconciled: ReconciledBook, taken: readonly Named[]): readonly string[] => [
+  ...new Set(taken.flatMap((named) => itemFlag(reconciled, named) ?? [])),
+];
+
 function leavePlan(reconciled: ReconciledBook, { what, taken }: Work): Plan {
   if (what.kind !== 'leave') return ok([]);
-  const reviews = reviewsOf(reconciled);
-  const accountId = reconciled.book.account.id;
-  const keys = new Set(taken.flatMap((named) => itemFlag(reconciled, named) ?? []));
-  return ok(
-    [...keys].flatMap((key) => {
-      const before = reviews.get(key);
-      const review = { key, accountId, state: 'explained' as const, note: noteBelow(before, what.note) };
-      return planReviewFlag(before === undefined ? [] : [before], review);
-    }),
-  );
+  return ok(planReviews(reconciled, itemFlags(reconciled, taken), { state: 'explained', note: what.note }));
 }
 
 export type Work = Parted & { readonly what: What };
@@ -250,6 +245,7 @@ function sizeOf(reconciled: ReconciledBook, { what, taken }: Work): Pick<Decisio
   if (what.kind === 'accept' || what.kind === 'reject')
     return { kind: isRule ? 'rule' : STEPS[what.kind], rows: pairs };
   if (what.kind === 'once') return { kind: 'confirm', rows: acceptedAlone(reconciled, what, taken).length };
+  if (what.kind === 'leave') return { kind: STEPS.leave, rows: itemFlags(reconciled, taken).length };
   const { lines, records } = allRows(taken);
   return { kind: STEPS[what.kind], rows: lines.length + records.length };
 }

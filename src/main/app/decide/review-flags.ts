@@ -25,15 +25,34 @@ type Work = {
 };
 
 /** As long as the note of one flag may be. */
-export const FLAG_NOTE_MAX = 2000;
+const FLAG_NOTE_MAX = 2000;
 
 /** What was written of a flag before stays; the note that is said of all stands below it. */
-export const noteBelow = (before: FlagReview | undefined, note: string): string =>
+const noteBelow = (before: FlagReview | undefined, note: string): string =>
   [before?.note ?? '', note].filter((one) => one !== '').join('\n');
+
+export const isNoteFull = (before: FlagReview | undefined, note: string): boolean =>
+  noteBelow(before, note).length > FLAG_NOTE_MAX;
+
+type Said = Pick<Asked, 'state' | 'note'>;
+
+/** What it writes that each of the flags is said to be so. */
+export function planReviews(
+  reconciled: ReconciledBook,
+  keys: readonly string[],
+  { state, note }: Said,
+): readonly Change[] {
+  const reviews = reviewsOf(reconciled);
+  return keys.flatMap((key) => {
+    const before = reviews.get(key);
+    const review = { key, accountId: reconciled.book.account.id, state, note: noteBelow(before, note) };
+    return planReviewFlag(before === undefined ? [] : [before], review);
+  });
+}
 
 function whyLeft(before: FlagReview | undefined, { state, note }: Asked): FlagLeftWhy | null {
   if ((before?.state ?? 'open') === state) return 'already';
-  return noteBelow(before, note).length > FLAG_NOTE_MAX ? 'note-full' : null;
+  return isNoteFull(before, note) ? 'note-full' : null;
 }
 
 /** A flag that is no longer there is not settled silently: nothing is. */
@@ -53,13 +72,15 @@ function workOf(reconciled: ReconciledBook, asked: Asked): Result<Work, Failure>
   }
   const remaining = [...left.values()].reduce((sum, count) => sum + count, 0);
   assert(taken.length + remaining === keys.length, 'every flag is settled or left with a reason');
-  const changes = taken.flatMap(({ key }) => {
-    const before = reviews.get(key);
-    const note = noteBelow(before, asked.note);
-    const review = { key, accountId: reconciled.book.account.id, state: asked.state, note };
-    return planReviewFlag(before === undefined ? [] : [before], review);
+  return ok({
+    taken,
+    left,
+    changes: planReviews(
+      reconciled,
+      taken.map(({ key }) => key),
+      asked,
+    ),
   });
-  return ok({ taken, left, changes });
 }
 
 /** What the review would write, as a plan that the decision then names. */

@@ -89,7 +89,9 @@ export const many: Shape<typeof manyEs> = {
       reject: 'Plan: reject {{count, n}}',
       explain: 'Plan: classify {{count, n}}',
       park: 'Plan: postpone {{count, n}}',
-      leave: 'Plan: leave {{count, n}} as reconciling items',
+      leave_one: 'Plan: leave {{count, n}} as a reconciling item',
+      leave_many: 'Plan: leave {{count, n}} as reconciling items',
+      leave_other: 'Plan: leave {{count, n}} as reconciling items',
     },
     lead: 'One single step, and nothing is written yet.',
     what: {

@@ -86,7 +86,9 @@ export const many = {
       reject: 'Plan: rechazar {{count, n}}',
       explain: 'Plan: clasificar {{count, n}}',
       park: 'Plan: posponer {{count, n}}',
-      leave: 'Plan: dejar {{count, n}} como partidas conciliatorias',
+      leave_one: 'Plan: dejar {{count, n}} como partida conciliatoria',
+      leave_many: 'Plan: dejar {{count, n}} como partidas conciliatorias',
+      leave_other: 'Plan: dejar {{count, n}} como partidas conciliatorias',
     },
     lead: 'Un solo paso, y nada se ha escrito todavía.',
     what: {

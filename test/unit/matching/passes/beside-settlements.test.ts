@@ -56,6 +56,27 @@ describe('a settlement beside single lines', () => {
     expect(toldOf({ lines, records }, 2)).toContain(`suggested group ambiguous: ${L(2)} = payin:m+payin:o`);
   });
 
+  it('has its second way tried where the likeliest ones of two settlements share a record, and an equal goes to the line that has no other', () => {
+    const records = [
+      payin('m', '2026-03-10', '45000'),
+      payin('n', '2026-03-09', '30000'),
+      payin('o', '2026-03-09', '35000'),
+      payin('p', '2026-03-11', '60000'),
+      payin('q', '2026-03-11', '50000'),
+      payin('r', '2026-03-09', '35000'),
+    ];
+    const lines = [
+      line(1, '2026-03-12', '80000', 'DEPOSITO BANCO DEL MAR 2 TRX'),
+      line(2, '2026-03-11', '95000', 'DEPOSITO BANCO DEL MAR VENTAS'),
+      line(3, '2026-03-12', '35000', 'ABONO ELECTRONICO'),
+    ];
+    expect(toldOf({ lines, records }, 3)).toEqual([`auto assignment unique: ${L(3)} = payin:r`]);
+    expect(toldOf({ lines, records }, 1)).toEqual([
+      `suggested group ambiguous: ${L(1)} = payin:m+payin:o`,
+      `suggested group ambiguous: ${L(1)} = payin:n+payin:q`,
+    ]);
+  });
+
   it('is not taken for certain where another settlement only happens to hold what another way needs', () => {
     const records = [
       payin('x', '2026-03-10', '100000'),

@@ -82,9 +82,9 @@ export type PaperWords = {
   readonly slugs: Readonly<Record<TableName, string>>;
   readonly columns: Readonly<Record<ColumnName, string>>;
   readonly side: { readonly lines: string; readonly records: string };
-  /** Who decided where no person did. */
   readonly signedBy: Readonly<Record<SignerRole, string>>;
   readonly signerIds: { readonly document: string; readonly license: string };
+  /** Who decided where no person did. */
   readonly byTheApp: string;
   /** By its name, null for the app's own. */
   readonly rule: (name: string | null) => string;

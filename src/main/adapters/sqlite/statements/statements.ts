@@ -3,6 +3,7 @@ import type { BankDay } from '@shared/domain/day/day.ts';
 import type { AccountId, StatementFileId } from '@shared/domain/ids.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import type { StatementFile, StatementStore } from '../../../app/ports.ts';
+import { BY_THE_APP } from '../../../app/ports/author.ts';
 import { text, whole } from '../cells.ts';
 import type { ReadableDb } from '../connection.ts';
 import { lineOfRow } from './line-rows.ts';
@@ -78,7 +79,7 @@ export const statementStore = ({ db, write, writeUnseen, load, settle, clock }: 
     },
     abandon: (id) => writeUnseen((writable) => loading.abandon(writable, id)),
     sweep: () => loading.sweep(writeUnseen),
-    withdraw: (id, at) => write((writable) => withdrawFile(writable, id, at)),
+    withdraw: (id, at, by = BY_THE_APP) => write((writable) => withdrawFile(writable, id, { at, by })),
     savedMapping: (account, fingerprint) => {
       const row = db.first(MAPPING, account, fingerprint);
       return row === null ? null : mappingOf(row[0]);

@@ -3,7 +3,6 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { accountId } from '@shared/domain/ids.ts';
 import type { StatementFileId } from '@shared/domain/ids.ts';
-import { BY_THE_APP } from '../../../app/ports/author.ts';
 import { StoreFailure } from '../../../app/ports/store-failure.ts';
 import { appendAudit } from '../audit.ts';
 import { canonicalJson, sha256 } from '../canonical.ts';
@@ -38,7 +37,11 @@ const PARKINGS_OF_FILE = `
 const WITHDRAW = "UPDATE statement_files SET state = 'withdrawn', withdrawn_at = ?, removed = ? WHERE seq = ?";
 
 /** Throws not-found where no imported file has the id. */
-export function withdrawFile(db: WritableDb, id: StatementFileId, at: Instant): void {
+export function withdrawFile(
+  db: WritableDb,
+  id: StatementFileId,
+  { at, by }: { readonly at: Instant; readonly by: string },
+): void {
   const seq = seqOfFile(id);
   const found = db.first(IMPORTED, seq);
   if (found === null) throw new StoreFailure(failure('not-found'));
@@ -63,7 +66,7 @@ export function withdrawFile(db: WritableDb, id: StatementFileId, at: Instant): 
   };
   appendAudit(
     db,
-    { at, by: BY_THE_APP, what: 'statement-withdrawn', detail },
+    { at, by, what: 'statement-withdrawn', detail },
     matches.map(({ key }) => key),
   );
 }

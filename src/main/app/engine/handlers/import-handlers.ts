@@ -77,7 +77,7 @@ export function importHandlers(
       const { statements } = ready.value.store;
       const id = statementFileId(statement);
       if (statements.fileById(id) === null) return err(failure('not-found', { what: 'statement' }));
-      statements.withdraw(id, context.ports.clock.now());
+      statements.withdraw(id, context.ports.clock.now(), context.person());
       context.tell({ event: 'changed', payload: { what: 'statements' } });
       return ok({});
     },

@@ -51,61 +51,53 @@ function classed(category: LineCategory, note: string): ManyWhat | null {
 
 type SayProps = { readonly kind: Spoken; readonly said: Said; readonly onSaid: (said: Said) => void };
 
-/** The class, the reason, or what becomes of the money. */
-function SayWhat({ kind, said, onSaid }: SayProps) {
+type Ways = {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly taken: (value: string) => Partial<Said>;
+};
+
+const among = <T extends string>(all: readonly T[], value: string): T | null =>
+  all.find((one) => one === value) ?? null;
+
+/** The class, the reason, or what becomes of the money: what may be said, and how it is taken. */
+function useWays(): (kind: Spoken, said: Said) => Ways {
   const { t } = useWords();
-  const labels = {
-    explain: t('many.plan.category'),
-    park: t('many.plan.reason'),
-    leave: t('many.plan.words'),
-  } as const;
-  return (
-    <Field label={labels[kind]}>
-      {(ids) => {
-        switch (kind) {
-          case 'explain':
-            return (
-              <Choice
-                ids={ids}
-                value={said.category ?? 'none'}
-                onChange={(next) => onSaid({ ...said, category: LINE_CATEGORIES.find((one) => one === next) ?? null })}
-                options={[
-                  ...(said.category === null ? [{ value: 'none' as const, label: t('many.plan.chooseCategory') }] : []),
-                  ...LINE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) })),
-                ]}
-              />
-            );
-          case 'park':
-            return (
-              <Choice
-                ids={ids}
-                value={said.reason}
-                onChange={(reason) => onSaid({ ...said, reason })}
-                options={PARK_REASONS.map((value) => ({ value, label: t(`parkReason.${value}`) }))}
-              />
-            );
-          case 'leave':
-            return (
-              <Choice
-                ids={ids}
-                value={said.words}
-                onChange={(words) => onSaid({ ...said, words })}
-                options={ITEM_WORDS.map((value) => ({ value, label: t(`reconcile.answers.words.${value}`) }))}
-              />
-            );
-        }
-      }}
-    </Field>
-  );
+  return (kind, { category, reason, words }) => {
+    switch (kind) {
+      case 'explain': {
+        const all = LINE_CATEGORIES.map((value) => ({ value, label: t(`category.${value}`) }));
+        const none = category === null ? [{ value: 'none', label: t('many.plan.chooseCategory') }] : [];
+        const taken = (value: string) => ({ category: among(LINE_CATEGORIES, value) });
+        return { label: t('many.plan.category'), value: category ?? 'none', options: [...none, ...all], taken };
+      }
+      case 'park': {
+        const options = PARK_REASONS.map((value) => ({ value, label: t(`parkReason.${value}`) }));
+        const taken = (value: string) => ({ reason: among(PARK_REASONS, value) ?? reason });
+        return { label: t('many.plan.reason'), value: reason, options, taken };
+      }
+      case 'leave': {
+        const options = ITEM_WORDS.map((value) => ({ value, label: t(`reconcile.answers.words.${value}`) }));
+        const taken = (value: string) => ({ words: among(ITEM_WORDS, value) ?? words });
+        return { label: t('many.plan.words'), value: words, options, taken };
+      }
+    }
+  };
 }
 
 /** What a person says beside the decision, and a note. */
 function Say({ kind, said, onSaid }: SayProps) {
   const { t } = useWords();
+  const { label, value, options, taken } = useWays()(kind, said);
   const isOther = (kind === 'explain' && said.category === 'other') || (kind === 'park' && said.reason === 'other');
   return (
     <div className="plansay">
-      <SayWhat kind={kind} said={said} onSaid={onSaid} />
+      <Field label={label}>
+        {(ids) => (
+          <Choice ids={ids} value={value} options={options} onChange={(next) => onSaid({ ...said, ...taken(next) })} />
+        )}
+      </Field>
       <Field label={t('many.plan.note')} {...(isOther ? { help: t('many.plan.noteNeeded') } : {})}>
         {(ids) => (
           <TextInput

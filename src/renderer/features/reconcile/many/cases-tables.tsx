@@ -13,7 +13,11 @@ import { Badge } from '../../../ui/say/badge.tsx';
 import { useWords } from '../../../words/use-words.ts';
 
 type TablesProps = { readonly plan: ManyPlan; readonly kind: ManyWhat['kind']; readonly currency: string };
-type Group = Pick<ManyPlan['groups'][number], 'lines' | 'records' | 'amount'>;
+type Group = Pick<ManyPlan['groups'][number], 'lines' | 'records'> & { readonly amount: string | null };
+
+/** What lines moved and what records would move are no one sum. */
+const sumOfGroups = (groups: ManyPlan['groups']): string | null =>
+  new Set(groups.map(({ lines }) => lines > 0)).size > 1 ? null : sumTexts(groups.map(({ amount }) => amount));
 
 function Groups({ plan, kind, currency }: TablesProps) {
   const { t } = useWords();
@@ -26,7 +30,7 @@ function Groups({ plan, kind, currency }: TablesProps) {
   const figuresOf = ({ lines, records, amount }: Group) => [
     formatCount(lines),
     formatCount(records),
-    <Amount key="amount" value={amount} />,
+    amount === null ? '' : <Amount key="amount" value={amount} />,
   ];
   const isAccepted = kind === 'accept' || kind === 'once';
   return (
@@ -49,7 +53,7 @@ function Groups({ plan, kind, currency }: TablesProps) {
           figures: figuresOf({
             lines: total('lines'),
             records: total('records'),
-            amount: sumTexts(plan.groups.map(({ amount }) => amount)),
+            amount: sumOfGroups(plan.groups),
           }),
         }}
       />
