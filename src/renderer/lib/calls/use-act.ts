@@ -1,7 +1,7 @@
 /** Does one thing and says how it went: a good word when it worked, the failure in words when it did not. */
 import { useCallback } from 'react';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
-import { notify } from '../../ui/say/notices.tsx';
+import { actBegins, notify } from '../../ui/say/notices.tsx';
 import { useTell } from './queries.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
@@ -16,13 +16,14 @@ export function useAct(): Act {
   const tellFailure = useTellFailure();
   return useCallback(
     async (name, request, said) => {
+      const begun = actBegins();
       const reply = await tell(name, request);
       if (!reply.ok) {
         tellFailure(reply.error);
         return null;
       }
       const text = said?.(reply.value) ?? null;
-      if (text !== null) notify({ text });
+      if (text !== null) notify({ text }, begun);
       return reply.value;
     },
     [tell, tellFailure],

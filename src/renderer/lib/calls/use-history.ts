@@ -2,7 +2,7 @@
 import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { StepView } from '@shared/contract/views/profile-view.ts';
-import { notify } from '../../ui/say/notices.tsx';
+import { actBegins, notify } from '../../ui/say/notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { failureOf, useAsk, useTell } from './queries.ts';
 import { useUi } from '../ui-store.ts';
@@ -45,6 +45,7 @@ export function useHistory(account: string | null): HistoryActions {
   /** These very steps, until one is refused; says by name which one it ended with. */
   const go = async (call: Move, way: readonly StepView[]): Promise<void> => {
     const last = way.at(-1);
+    const begun = actBegins();
     if (account === null) return;
     if (last === undefined) {
       notify({ text: t(call === 'history.undo' ? 'history.nothing' : 'history.nothingAgain') });
@@ -57,7 +58,7 @@ export function useHistory(account: string | null): HistoryActions {
       tellFailure(reply.error);
       return;
     }
-    notify({ text: t(call === 'history.undo' ? 'history.undone' : 'history.redone', { step: nameOf(last) }) });
+    notify({ text: t(call === 'history.undo' ? 'history.undone' : 'history.redone', { step: nameOf(last) }) }, begun);
   };
   /** The step that is next. A window that stands before the program does not know it yet, and waits for it. */
   const goOne = async (call: Move, next: (known: Answer<'history.get'>) => StepView | null): Promise<void> => {

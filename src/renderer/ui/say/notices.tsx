@@ -52,8 +52,16 @@ function show({ text, more, tone = 'good', action, second }: Notice): void {
 /** What was said before there was a place to show it; null from then on. */
 let early: Notice[] | null = [];
 
-/** Shows a notice in the place of the one before; bad ones stay until something else is said or opened. */
-export function notify(notice: Notice): void {
+let acts = 0;
+let said = 0;
+
+/** The place of an act among the others, taken as it begins: its word comes once the screen is read again, perhaps after that of a later act. */
+export const actBegins = (): number => (acts += 1);
+
+/** Shows a notice in the place of the one before, unless a later act has said its word; bad ones stay until something else is said or opened. */
+export function notify(notice: Notice, act = actBegins()): void {
+  if (act < said) return;
+  said = act;
   if (early === null) show(notice);
   else early.push(notice);
 }
