@@ -111,45 +111,52 @@ describe('the list of profiles', () => {
 });
 
 describe('restore', () => {
-  it('lists what each copy holds and what would be lost, and puts one back', () =>
-    withMonth(MONTH, async (month) => {
-      const listed = await month.run(['restore', ...PROFILE, '--list']);
-      expect(listed).toMatchObject({
-        exit: 0,
-        json: { ok: true, backups: [{ reason: 'daily', whole: true, holds: { profile: 'Andina', decisions: 0 } }] },
-      });
-      const [backup] = listed.json.backups as { id: string; holds: { entries: number } }[];
-      const out = path.join(month.folder, 'before');
-      await month.run(['report', ...PROFILE, '--out', out]);
-      await month.run(['import', month.own, ...PROFILE, '--account', 'propia', '--preset', 'own']);
-      expect((await month.run(['restore', ...PROFILE])).json.backups).toMatchObject([
-        {
-          id: backup?.id,
-          lost: { decisions: 0, files: [month.statement, month.own].map((file) => path.basename(file)) },
-        },
-      ]);
-      flipAmount(folderOf(month));
-      expect(await month.run(['match', ...PROFILE])).toMatchObject({ exit: 7 });
-      const restored = await month.run(['restore', ...PROFILE, '--from', backup?.id ?? '', '--by', 'Marta']);
-      expect(restored).toMatchObject({
-        exit: 0,
-        json: {
-          ok: true,
-          from: backup?.id,
-          lost: { files: [path.basename(month.statement), path.basename(month.own)] },
-          next: ['sync', `import ${path.basename(month.statement)}`, `import ${path.basename(month.own)}`],
-        },
-      });
-      expect(readdirSync(restored.json.quarantine as string)).toContain('cuadre.db');
-      expect(await month.run(['verify', ...PROFILE])).toMatchObject({ exit: 0 });
-      const { made: _before, ...figures } = reportIn(out);
-      // What it names as missing is all that is missing.
-      await month.run(['import', month.statement, ...PROFILE]);
-      await month.run(['match', ...PROFILE]);
-      await month.run(['report', ...PROFILE, '--out', month.folder]);
-      const { made: _after, ...again } = reportIn(month.folder);
-      expect(again).toEqual(figures);
-    }));
+  it.each(['daily', 'asked', 'before-schema'])(
+    'lists what each copy holds and what would be lost, and puts one back: %s',
+    (reason) =>
+      withMonth(MONTH, async (month) => {
+        // A copy is known by its name.
+        const copies = path.join(month.data, 'backups', path.basename(folderOf(month)));
+        const [name = ''] = readdirSync(copies);
+        renameSync(path.join(copies, name), path.join(copies, name.replace('daily', reason)));
+        const listed = await month.run(['restore', ...PROFILE, '--list']);
+        expect(listed).toMatchObject({
+          exit: 0,
+          json: { ok: true, backups: [{ reason, whole: true, holds: { profile: 'Andina', decisions: 0 } }] },
+        });
+        const [backup] = listed.json.backups as { id: string; holds: { entries: number } }[];
+        const out = path.join(month.folder, 'before');
+        await month.run(['report', ...PROFILE, '--out', out]);
+        await month.run(['import', month.own, ...PROFILE, '--account', 'propia', '--preset', 'own']);
+        expect((await month.run(['restore', ...PROFILE])).json.backups).toMatchObject([
+          {
+            id: backup?.id,
+            lost: { decisions: 0, files: [month.statement, month.own].map((file) => path.basename(file)) },
+          },
+        ]);
+        flipAmount(folderOf(month));
+        expect(await month.run(['match', ...PROFILE])).toMatchObject({ exit: 7 });
+        const restored = await month.run(['restore', ...PROFILE, '--from', backup?.id ?? '', '--by', 'Marta']);
+        expect(restored).toMatchObject({
+          exit: 0,
+          json: {
+            ok: true,
+            from: backup?.id,
+            lost: { files: [path.basename(month.statement), path.basename(month.own)] },
+            next: ['sync', `import ${path.basename(month.statement)}`, `import ${path.basename(month.own)}`],
+          },
+        });
+        expect(readdirSync(restored.json.quarantine as string)).toContain('cuadre.db');
+        expect(await month.run(['verify', ...PROFILE])).toMatchObject({ exit: 0 });
+        const { made: _before, ...figures } = reportIn(out);
+        // What it names as missing is all that is missing.
+        await month.run(['import', month.statement, ...PROFILE]);
+        await month.run(['match', ...PROFILE]);
+        await month.run(['report', ...PROFILE, '--out', month.folder]);
+        const { made: _after, ...again } = reportIn(month.folder);
+        expect(again).toEqual(figures);
+      }),
+  );
 
   it('takes a copy of another machine, and makes the profile', () =>
     withMonth(MONTH, async (month) => {

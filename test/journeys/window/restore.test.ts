@@ -1,5 +1,5 @@
 /** Copies of the open profile in the settings: one made now, one of the day, each restored with what is missing named. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { aMonthFile, importDropped } from '../../support/files/import-scenes.ts'
 import { launchSample, asked, button, checkFigures, dialogOf, eventually, goTo, placeOf, sees, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { copiesOf, foldersIn, pressByKeys } from '../../support/store/backup-steps.ts';
+import { copiesOf, foldersIn, pressByKeys, theProfile } from '../../support/store/backup-steps.ts';
 import { axeProblems, wordProblems } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 
@@ -79,42 +79,53 @@ describe('a copy of the open profile', () => {
     expect(await checkFigures(app)).toStrictEqual(before);
   }, 180_000);
 
-  it('is made every day, and is restored by keyboard, in English', async () => {
-    await launch('en');
-    const figures = await checkFigures(app);
-    await app.close();
-    // As on another day: none of today is there, and the whole month is.
-    rmSync(foldersIn(path.join(folder, 'data')).backups, { recursive: true });
-    app = await launchApp({ lang: 'en', dataDir: path.join(folder, 'data') });
-    const { window } = app;
-    const { backups: say } = words.en;
-    const copies = await copiesOf(app);
-    const daily = must(
-      copies.find(({ reason }) => reason === 'daily'),
-      'a copy of the day',
-    );
-    const contents = must(daily.contents, 'it reads');
-    const accounts = (await asked(app.call('account.list', {}))).map(({ id }) => id);
-    await asked(app.call('account.create', { name: 'Davivienda ··1', preset: 'own', currency: 'COP' } as never));
-    expect(await asked(app.call('account.list', {}))).toHaveLength(accounts.length + 1);
-    await goTo(window, '/settings');
-    await window.getByRole('list', { name: say.heading }).waitFor();
-    await pressByKeys(window, button(window, fill(say.restoreThis, { when: formatMoment(daily.at, 'en') })));
-    const dialog = dialogOf(window);
-    await dialog.getByRole('heading', { name: say.ask.holds }).waitFor();
-    expect(await dialog.innerText()).toContain(fill(words.en.common.records_other, { count: contents.records }));
-    // Escape leaves it without a trace.
-    await window.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await pressByKeys(window, button(window, fill(say.restoreThis, { when: formatMoment(daily.at, 'en') })));
-    await pressByKeys(window, button(window, say.ask.confirm));
-    await dialog.getByRole('heading', { name: say.done.heading }).waitFor();
-    expect(await wordProblems(window, 'en')).toStrictEqual([]);
-    await window.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    // The keyboard goes on in the screen.
-    await eventually(async () => expect(await window.evaluate(() => document.activeElement?.id)).toBe('contenido'));
-    expect((await asked(app.call('account.list', {}))).map(({ id }) => id)).toStrictEqual(accounts);
-    expect(await checkFigures(app)).toStrictEqual(figures);
-  }, 180_000);
+  it.each(['daily', 'before-schema'] as const)(
+    'is made every day and before a new schema (%s), and is restored by keyboard, in English',
+    async (reason) => {
+      await launch('en');
+      const figures = await checkFigures(app);
+      await app.close();
+      // As on another day: none of today is there, and the whole month is.
+      rmSync(foldersIn(path.join(folder, 'data')).backups, { recursive: true });
+      app = await launchApp({ lang: 'en', dataDir: path.join(folder, 'data') });
+      const { window } = app;
+      const { backups: say } = words.en;
+      const { backups } = foldersIn(path.join(folder, 'data'));
+      const ofDay = must(
+        (await copiesOf(app)).find((one) => one.reason === 'daily'),
+        'a copy of the day',
+      );
+      // A copy is known by its name.
+      renameSync(path.join(backups, ofDay.id), path.join(backups, ofDay.id.replace('daily', reason)));
+      const { id: profile } = await theProfile(app);
+      const copy = must(
+        (await asked(app.call('backup.list', { profile }))).find((one) => one.reason === reason),
+        'a copy of the kind',
+      );
+      const contents = must(copy.contents, 'it reads');
+      const accounts = (await asked(app.call('account.list', {}))).map(({ id }) => id);
+      await asked(app.call('account.create', { name: 'Davivienda ··1', preset: 'own', currency: 'COP' } as never));
+      expect(await asked(app.call('account.list', {}))).toHaveLength(accounts.length + 1);
+      await goTo(window, '/settings');
+      await window.getByRole('list', { name: say.heading }).waitFor();
+      await pressByKeys(window, button(window, fill(say.restoreThis, { when: formatMoment(copy.at, 'en') })));
+      const dialog = dialogOf(window);
+      await dialog.getByRole('heading', { name: say.ask.holds }).waitFor();
+      expect(await dialog.innerText()).toContain(fill(words.en.common.records_other, { count: contents.records }));
+      // Escape leaves it without a trace.
+      await window.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await pressByKeys(window, button(window, fill(say.restoreThis, { when: formatMoment(copy.at, 'en') })));
+      await pressByKeys(window, button(window, say.ask.confirm));
+      await dialog.getByRole('heading', { name: say.done.heading }).waitFor();
+      expect(await wordProblems(window, 'en')).toStrictEqual([]);
+      await window.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      // The keyboard goes on in the screen.
+      await eventually(async () => expect(await window.evaluate(() => document.activeElement?.id)).toBe('contenido'));
+      expect((await asked(app.call('account.list', {}))).map(({ id }) => id)).toStrictEqual(accounts);
+      expect(await checkFigures(app)).toStrictEqual(figures);
+    },
+    180_000,
+  );
 });
