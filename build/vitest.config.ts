@@ -24,7 +24,7 @@ const longest = [
   'window/hostile-text',
   'start/rules-that-ask',
   'start/first-file',
-  'integration/several-accounts',
+  'decide/several-accounts',
   'engine/equals',
   'cli/decide',
   'cli/report',

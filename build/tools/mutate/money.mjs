@@ -1,7 +1,7 @@
 // What keeps amounts, signs and sums, each with what undoes it, and the tests that must then go red.
 const money = ['test/unit/money/money.test.ts'];
-const law = ['test/unit/law.test.ts'];
-const expected = ['test/unit/expected-movement.test.ts'];
+const law = ['test/unit/law/law.test.ts'];
+const expected = ['test/unit/payments/expected-movement.test.ts'];
 const reconciled = ['test/unit/reconciliation'];
 const DECIMAL = 'src/shared/domain/money/decimal.ts';
 const EXPECTED = 'src/shared/domain/payments/expected-movement.ts';

@@ -147,7 +147,7 @@ export const OF_SECRETS = [
     file: 'src/main/cli.ts',
     from: 'Reflect.deleteProperty(process.env, variable)',
     to: 'variable.trim()',
-    tests: ['test/integration/key-nowhere.test.ts'],
+    tests: ['test/integration/secrets/key-nowhere.test.ts'],
   },
   {
     name: 'no cell runs as a formula',

@@ -8,10 +8,10 @@ const SCHEDULE = [0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096] as
 
 export const events = [
   ...sentencesOf('Events: the request', [
-    ['events are sent as a POST to the configured address', 'come as a POST', 'sandbox --webhooks', 'listen', 'terminal', 'integration/sandbox-server.test.ts', 'come as a POST with the checksum, by themselves, until they are taken'],
+    ['events are sent as a POST to the configured address', 'come as a POST', 'sandbox --webhooks', 'listen', 'terminal', 'integration/sandbox/server.test.ts', 'come as a POST with the checksum, by themselves, until they are taken'],
     ['the header Content-Type is application/json', 'Content-Type', 'yes', 'any', null, PAYLOAD, 'the header Content-Type is application/json, X-Hook-Checksum the checksum of the body'],
     ['the header X-Hook-Checksum is signature.checksum', 'X-Hook-Checksum', 'yes', 'checked', null, PAYLOAD, 'the header Content-Type is application/json, X-Hook-Checksum the checksum of the body'],
-    ['the receiver answers 200 within 10 seconds', 'answers 503 in time', 'waits 10 s', 'answers in time', null, 'integration/webhooks-server.test.ts', 'answers 503 in time for a disk that does not, and says when to come again'],
+    ['the receiver answers 200 within 10 seconds', 'answers 503 in time', 'waits 10 s', 'answers in time', null, 'integration/webhooks/server.test.ts', 'answers 503 in time for a disk that does not, and says when to come again'],
     ['any other status, or none in time, is tried again', '200 within ten seconds', 'yes', null, 'GET /__events', HOOKS, 'counts only when the answer is 200 within ten seconds'],
   ]),
   ...sentencesOf('Events: the payload', [
