@@ -45,31 +45,54 @@ function useQuestion(scope: Scope & { readonly account: string }, near: Near | n
   return { state, setState, search, setSearch, window, setWindow, base };
 }
 
-type HeadProps = {
+type SideProps<T> = Pick<ListProps<T>, 'chosen' | 'onToggle' | 'isFirst'> & {
   readonly heading: string;
-  readonly state: State;
-  readonly onState: (state: State) => void;
-  readonly search: string;
-  readonly onSearch: (text: string) => void;
-  readonly isFirst: boolean;
+  readonly question: ReturnType<typeof useQuestion>;
+  readonly total: number | null;
+  readonly rowAt: (index: number) => T | undefined;
+  /** What stands in place of the list; null where the list stands. */
+  readonly blank: React.ReactNode;
+  readonly keyOf: (row: T) => string;
+  readonly cells: (row: T) => React.ReactNode;
 };
 
-function Head({ heading, state, onState, search, onSearch, isFirst }: HeadProps) {
+/** One side: its search, the rows that are chosen, and below them those to choose from. */
+function Side<T>(props: SideProps<T>) {
+  const { heading, question, chosen, onToggle, keyOf, cells } = props;
   const { t } = useWords();
   return (
-    <header className="hand__head">
-      <h3>{heading}</h3>
-      <Segment
-        value={state}
-        onChange={onState}
-        label={heading}
-        options={[
-          { value: 'unmatched', label: t('reconcile.byHand.open') },
-          { value: 'proposed', label: t('reconcile.byHand.proposed') },
-        ]}
-      />
-      <Search value={search} onSearch={onSearch} label={t('common.search')} isFirst={isFirst} />
-    </header>
+    <section className="hand__side" aria-label={heading}>
+      <header className="hand__head">
+        <h3>{heading}</h3>
+        <Segment
+          value={question.state}
+          onChange={question.setState}
+          label={heading}
+          options={[
+            { value: 'unmatched', label: t('reconcile.byHand.open') },
+            { value: 'proposed', label: t('reconcile.byHand.proposed') },
+          ]}
+        />
+        <Search
+          value={question.search}
+          onSearch={question.setSearch}
+          label={t('common.search')}
+          isFirst={props.isFirst}
+        />
+      </header>
+      <Pinned label={heading} rows={chosen} keyOf={keyOf} onToggle={onToggle} render={cells} />
+      {props.blank ?? (
+        <PickList
+          label={heading}
+          total={props.total ?? 0}
+          rowAt={props.rowAt}
+          isChosen={(row) => chosen.some((one) => keyOf(one) === keyOf(row))}
+          onToggle={onToggle}
+          onWindow={question.setWindow}
+          render={cells}
+        />
+      )}
+    </section>
   );
 }
 
@@ -83,49 +106,29 @@ function useBlank<N extends PagedCall>(pages: Pages<N>): React.ReactNode {
 
 const lineCells = (row: LineRow) => <LineCells line={row} />;
 
-export function LineList({ scope, chosen, onToggle, near, isFirst }: ListProps<LineRow>) {
+export function LineList({ scope, near, ...list }: ListProps<LineRow>) {
   const { t } = useWords();
-  const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope, near);
-  const pages = usePages('line.page', base, window);
-  const blank = useBlank(pages);
+  const question = useQuestion(scope, near);
+  const pages = usePages('line.page', question.base, question.window);
   return (
-    <section className="hand__side" aria-label={t('reconcile.byHand.lines')}>
-      <Head
-        heading={t('reconcile.byHand.lines')}
-        state={state}
-        onState={setState}
-        search={search}
-        onSearch={setSearch}
-        isFirst={isFirst}
-      />
-      <Pinned
-        label={t('reconcile.byHand.lines')}
-        rows={chosen}
-        keyOf={({ id }) => id}
-        onToggle={onToggle}
-        render={lineCells}
-      />
-      {blank ?? (
-        <PickList
-          label={t('reconcile.byHand.lines')}
-          total={pages.total ?? 0}
-          rowAt={pages.row}
-          isChosen={(row) => chosen.some((one) => one.id === row.id)}
-          onToggle={onToggle}
-          onWindow={setWindow}
-          render={lineCells}
-        />
-      )}
-    </section>
+    <Side
+      {...list}
+      heading={t('reconcile.byHand.lines')}
+      question={question}
+      total={pages.total}
+      rowAt={pages.row}
+      blank={useBlank(pages)}
+      keyOf={({ id }) => id}
+      cells={lineCells}
+    />
   );
 }
 
-export function RecordList({ scope, chosen, onToggle, near, isFirst }: ListProps<RecordRow>) {
+export function RecordList({ scope, near, ...list }: ListProps<RecordRow>) {
   const { t } = useWords();
   const nameOf = useRecordsName();
-  const { state, setState, search, setSearch, window, setWindow, base } = useQuestion(scope, near);
-  const pages = usePages('record.page', base, window);
-  const blank = useBlank(pages);
+  const question = useQuestion(scope, near);
+  const pages = usePages('record.page', question.base, question.window);
   const cells = (row: RecordRow) => (
     <>
       <span className="quiet">{row.date === null ? '' : formatDay(row.date)}</span>
@@ -141,33 +144,15 @@ export function RecordList({ scope, chosen, onToggle, near, isFirst }: ListProps
     </>
   );
   return (
-    <section className="hand__side" aria-label={t('reconcile.byHand.records')}>
-      <Head
-        heading={t('reconcile.byHand.records')}
-        state={state}
-        onState={setState}
-        search={search}
-        onSearch={setSearch}
-        isFirst={isFirst}
-      />
-      <Pinned
-        label={t('reconcile.byHand.records')}
-        rows={chosen}
-        keyOf={({ key }) => key}
-        onToggle={onToggle}
-        render={cells}
-      />
-      {blank ?? (
-        <PickList
-          label={t('reconcile.byHand.records')}
-          total={pages.total ?? 0}
-          rowAt={pages.row}
-          isChosen={(row) => chosen.some((one) => one.key === row.key)}
-          onToggle={onToggle}
-          onWindow={setWindow}
-          render={cells}
-        />
-      )}
-    </section>
+    <Side
+      {...list}
+      heading={t('reconcile.byHand.records')}
+      question={question}
+      total={pages.total}
+      rowAt={pages.row}
+      blank={useBlank(pages)}
+      keyOf={({ key }) => key}
+      cells={cells}
+    />
   );
 }
