@@ -6,6 +6,8 @@ export type Plural<N extends string> = Readonly<Record<`${N}_${'one' | 'many' | 
 type Plain = Exclude<Reason['kind'], 'structure' | 'date-lag' | 'near-date'>;
 export type ReasonWords = {
   readonly part: Readonly<Record<string, string>>;
+  /** Of a match that the app took although others fitted. */
+  readonly proven: string;
   /** Of one pair of a class of equals: as many on both sides or not, accepted or only proposed. */
   readonly equals: Plural<'lines'> &
     Plural<'records'> & {

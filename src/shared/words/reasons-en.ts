@@ -13,6 +13,7 @@ export const reasonsEn = {
     other: 'Other',
     rounding: 'Rounding',
   },
+  proven: 'No other match is in dispute',
   equals: {
     accepted: {
       even: 'One of {{size}} equals: {{lines}} and {{records}} of the same amount that nothing tells apart; they were matched by date',

@@ -13,6 +13,7 @@ export const reasonsEs = {
     other: 'Otro',
     rounding: 'Redondeo',
   },
+  proven: 'Ningún otro cruce está en disputa',
   equals: {
     accepted: {
       even: 'Uno de {{size}} iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se emparejaron por orden de fecha',

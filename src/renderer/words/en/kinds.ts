@@ -130,7 +130,7 @@ export const kinds: Shape<typeof esKinds> = {
     unproven: 'Unproven',
   },
   certaintyWhy: {
-    unique: 'No other match is in dispute',
+    unique: reasonsEn.proven,
     sole: 'No other match is in dispute; probability that it is the right one: {{share}}',
     interchangeable: 'There are identical rows: the total is certain, the identity is not',
     ambiguous: 'Another match fits almost as well',

@@ -132,7 +132,7 @@ export const kinds = {
     unproven: 'Sin demostrar',
   },
   certaintyWhy: {
-    unique: 'Ningún otro cruce está en disputa',
+    unique: reasonsEs.proven,
     sole: 'Ningún otro cruce está en disputa; probabilidad de que sea el correcto: {{share}}',
     interchangeable: 'Hay filas idénticas: el total es seguro, la identidad no',
     ambiguous: 'Otro cruce cabe casi igual de bien',

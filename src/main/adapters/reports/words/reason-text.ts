@@ -64,11 +64,23 @@ function equalsText(
   });
 }
 
-/** All that speaks for a match, a sentence each. */
+/** What says by itself why it was this one and no other. */
+const SPEAKS_FOR_ITSELF: readonly ReportReason['kind'][] = ['reference-found', 'identifier-found', 'only-candidate'];
+
+/** Others fitted too, and the app took this one: why it could. */
+const isAgainstOthers = ({ status, certainty, reasons }: ReportMatch): boolean =>
+  status === 'auto' && certainty === 'unique' && !reasons.some(({ kind }) => SPEAKS_FOR_ITSELF.includes(kind));
+
+const inside = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** All that speaks for a match, in one sentence. */
 export function reasonsText(match: ReportMatch, words: ReasonWords, lang: 'es' | 'en'): string {
   const { reasons, equals, status, certainty } = match;
   const said = reasons.map((reason) => reasonText(reason, words, lang));
-  if (equals === null || certainty !== 'interchangeable') return said.join('; ');
-  const sentences = words.equals[status === 'suggested' ? 'proposed' : 'accepted'];
-  return [...said, equalsText(equals, sentences, { words: words.equals, lang })].join('; ');
+  if (isAgainstOthers(match)) said.push(words.proven);
+  if (equals !== null && certainty === 'interchangeable') {
+    const sentences = words.equals[status === 'suggested' ? 'proposed' : 'accepted'];
+    said.push(equalsText(equals, sentences, { words: words.equals, lang }));
+  }
+  return said.map((text, at) => (at === 0 ? text : inside(text))).join('; ');
 }
