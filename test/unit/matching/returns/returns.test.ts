@@ -25,8 +25,8 @@ const hugoOut = bankLine(1, '2026-03-05', '-640000', 'GIRO A HUGO CARDENAS OSSA'
 const nora = payinOf('nora', { amount: '640000', on: '2026-03-10', who: 'Nora Isaza Duque' });
 
 /** Matched, then failed; then `text` brings the money back, or what else may be meant. */
-const afterwards = (text: string, records: readonly PaymentRecord[] = []) => {
-  const credit = bankLine(2, '2026-03-11', '640000', text);
+const afterwards = (text: string, records: readonly PaymentRecord[] = [], amount = '640000') => {
+  const credit = bankLine(2, '2026-03-11', amount, text);
   const first = { lines: [hugoOut], records: [hugo, ...records] };
   const failed = { ...first, records: [hugoFailed, ...records] };
   const last = { lines: [hugoOut, credit], records: [hugoFailed, ...records] };
@@ -55,6 +55,23 @@ describe('a payment that fails after it was matched', () => {
     expect(accepted(result)).toEqual([`confirmed assignment unique: ${L(1)} = payout_item:hugo`]);
     expect(proposed(result)).toEqual([`suggested assignment ambiguous: ${L(2)} = payin:nora`]);
   });
+});
+
+it('says how many payments came back, however many lines and records it holds', () => {
+  const counted = ({ matches }: { readonly matches: readonly Match[] }): readonly number[] =>
+    matches.flatMap(({ reasons }) => reasons.flatMap((one) => (one.kind === 'structure' && one.of === 'return' ? [one.count] : []))); // prettier-ignore
+  expect(counted(afterwards('DEVOLUCION PAGO').atOnce)).toEqual([1]);
+  expect(counted(afterwards('DEVOLUCION PAGO MENOS COMISION', [], '635000').atOnce)).toEqual([1]);
+  const items = ['Ema Lince', HUGO, 'Rita Paz Mora'].map((who, at) =>
+    itemOf(`item-${at}`, { amount: `${at + 1}10000`, on: '2026-03-05', who, parentId: 'lote' }),
+  );
+  const [first, ...failed] = items;
+  const records = [first!, ...failed.map((item) => rejectedOn(item, '2026-03-09'))];
+  const lines = [
+    bankLine(1, '2026-03-05', '-630000', 'DISPERSION 3 PAGOS'),
+    bankLine(2, '2026-03-11', '520000', 'DEVOLUCION DISPERSION 2 PAGOS'),
+  ];
+  expect(counted(runAfter({ lines, records }))).toEqual([2]);
 });
 
 describe('a credit that may bring money back', () => {

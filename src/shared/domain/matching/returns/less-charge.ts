@@ -39,7 +39,7 @@ function reasonsOf({ outing, back, kept }: Short, context: MatchContext): readon
     ? { kind: 'amount-explained', by: 'fee' }
     : { kind: 'near-amount', difference: unitsToText(unitsFromCentavos(kept)) };
   return [
-    { kind: 'structure', of: 'return', count: 2 },
+    { kind: 'structure', of: 'return', count: 1 },
     off,
     { kind: 'date-lag', businessDays: context.lagDays(outing.out.day, back.day) },
   ];

@@ -45,7 +45,6 @@ function matchOfJourney(journey: Journey, context: MatchContext, certainty: 'uni
   );
   const businessDays = Math.max(...lags);
   const lumps = journey.outings.filter(({ failed, paid }) => failed.length + paid.length > 1);
-  const isPlain = lumps.length === 0;
   const ofPayouts = lumps.map(({ failed, paid }): Reason => ({ kind: 'structure', of: 'payout', count: failed.length + paid.length })); // prettier-ignore
   const match = matchOf(context.expectations.account.id, {
     pass: 'structure',
@@ -55,7 +54,7 @@ function matchOfJourney(journey: Journey, context: MatchContext, certainty: 'uni
     records,
     reasons: [
       ...ofPayouts,
-      { kind: 'structure', of: 'return', count: isPlain ? linesOf(journey).length : journey.backs.length },
+      { kind: 'structure', of: 'return', count: journey.said.size },
       { kind: 'amount-exact' },
       { kind: 'date-lag', businessDays },
     ],
