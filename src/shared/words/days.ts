@@ -42,6 +42,14 @@ export function clockOf(ms: number): { readonly day: string; readonly clock: str
   return { day, clock };
 }
 
+/** Of a moment, with a clock of 24 hours: `31/03/2026, 16:20` where `say` gives the day; the text itself where it is no moment. */
+export function momentText(moment: string, say: (day: string) => string): string {
+  const ms = Date.parse(moment);
+  if (Number.isNaN(ms)) return moment;
+  const { day, clock } = clockOf(ms);
+  return `${say(day)}, ${clock.slice(0, 'hh:mm'.length)}`;
+}
+
 /** Of a clock `09:13`, with no-break spaces. */
 export function timeText(clock: string, language: DayLanguage): string {
   const hour = Number.parseInt(clock, 10);

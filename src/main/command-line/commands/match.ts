@@ -5,8 +5,6 @@ import { trackRecords } from '@shared/domain/matching/decisions/track-record.ts'
 import type { Result } from '@shared/domain/result.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
-import { kindsEn } from '@shared/words/kinds-en.ts';
-import { kindsEs } from '@shared/words/kinds-es.ts';
 import { readBook } from '../../app/book.ts';
 import { matchAccount } from '../../app/decide/match-account.ts';
 import type { MatchCounts } from '../../app/decide/match-account.ts';
@@ -17,10 +15,9 @@ import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
 import { existingAccount, openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
-import { filled, wordsOf } from '../words/words.ts';
+import { filled, kindsOf, wordsOf } from '../words/words.ts';
 import type { TerminalLanguage } from '../words/words.ts';
 
-const kindsOf = { es: kindsEs, en: kindsEn };
 const NOTHING: MatchCounts = { accepted: 0, proposed: 0, ambiguous: 0, unmatchedLines: 0, unmatchedRecords: 0 };
 
 export async function runMatch(deps: CommandDeps, options: Options): Promise<Outcome> {
@@ -78,7 +75,7 @@ function recordLines(store: Store, accounts: readonly Account[], language: Termi
   const corrections = accounts.flatMap(({ id }) => store.decisions.corrections(id));
   return trackRecords(matches, corrections).map(
     ({ pass, of, wrong, wrongPpm }) =>
-    words.passRecord({ pass: words.pass[pass], wrong: wrong.toString(), of: of.toString(), atMost: percentOf(wrongPpm.high) }), // prettier-ignore
+    words.passRecord({ pass: kindsOf(language).pass[pass], wrong: wrong.toString(), of: of.toString(), atMost: percentOf(wrongPpm.high) }), // prettier-ignore
   );
 }
 
@@ -99,7 +96,7 @@ export function heldLines(
   return heldViews(readBook(store, account)).map(({ why, ...held }) => {
     const values = {
       rule: held.rule,
-      category: kindsOf[lang].category[held.category],
+      category: kindsOf(lang).category[held.category],
       account: account.name,
       lines: formatCount(held.lines),
       of: formatCount(held.of),

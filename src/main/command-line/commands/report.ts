@@ -6,6 +6,8 @@ import { parseDay } from '@shared/domain/day/day.ts';
 import type { Period } from '@shared/domain/day/day.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
+import { RESOURCES } from '@shared/contract/views/views.ts';
+import { dayText, momentText } from '@shared/words/days.ts';
 import { parsePeriod } from '@shared/domain/reconciliation/period.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -19,7 +21,7 @@ import type { Outcome } from '../outcome.ts';
 import type { Options, UsageProblem } from '../options.ts';
 import { existingAccount, openSession } from '../session.ts';
 import type { CommandDeps, Session } from '../session.ts';
-import { wordsOf } from '../words/words.ts';
+import { kindsOf, resourceColumn, wordsOf } from '../words/words.ts';
 import type { TerminalLanguage } from '../words/words.ts';
 
 const DEFAULT_FORMATS = 'json,csv,xlsx';
@@ -112,26 +114,28 @@ function reportLines(
   language: TerminalLanguage,
 ): readonly string[] {
   const { labels, syncState } = wordsOf(language);
-  const { totals } = report;
+  const kinds = kindsOf(language);
+  const { totals, period } = report;
+  const dayOf = (day: string): string => dayText(day, language);
   const row = (label: string, tally: { readonly count: number; readonly amount: string }): string =>
     `  ${label.padEnd(26)} ${tally.count.toString().padStart(8)}  ${formatAmount(tally.amount).padStart(26)}`;
   return [
-    `${labels.profile}: ${report.profile} · ${report.account} · ${report.period.from} – ${report.period.to}`,
+    `${labels.profile}: ${report.profile} · ${report.account} · ${dayOf(period.from)} – ${dayOf(period.to)}`,
     labels.lines,
     ...(['matched', 'proposed', 'explained', 'unmatched'] as const).map((state) =>
-      row(labels[state], totals.lines[state]),
+      row(kinds.lineState[state], totals.lines[state]),
     ),
     labels.records,
     ...(['matched', 'proposed', 'unmatched', 'not-expected'] as const).map((state) =>
-      row(labels[state === 'unmatched' ? 'noLine' : state], totals.records[state]),
+      row(kinds.recordState[state], totals.records[state]),
     ),
     `${labels.unexplained}: ${formatAmount(totals.unexplained)}`,
     `${labels.inTransit}: ${totals.inTransit.count.toString()} · ${formatAmount(totals.inTransit.amount)}`,
     `${labels.sync}:`,
-    ...Object.entries(report.made.sync).map(
-      ([resource, { state, asOf }]) =>
-        `  ${resource.padEnd(13)} ${syncState[state]}${asOf === null ? '' : ` · ${asOf}`}`,
-    ),
+    ...RESOURCES.map((name) => {
+      const { state, asOf } = report.made.sync[name];
+      return `  ${resourceColumn(name, language)} ${syncState[state]}${asOf === null ? '' : ` · ${momentText(asOf, dayOf)}`}`;
+    }),
     `${labels.flags}: ${report.flags.length.toString()}`,
     ...waits.map((sentence) => `  ${sentence}`),
     ...outsideLines(report, language),

@@ -14,7 +14,7 @@ import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
 import { checkNewProfile, connectionProblem, keyOf, openSession } from '../session.ts';
 import type { CommandDeps, Session } from '../session.ts';
-import { sentenceOf, wordsOf } from '../words/words.ts';
+import { kindsOf, resourceColumn, sentenceOf, wordsOf } from '../words/words.ts';
 
 const PROGRESS_EVERY_MS = 1_000;
 
@@ -83,7 +83,9 @@ function everySoOften(deps: CommandDeps, options: Options): (resources: readonly
     const now = deps.ports.clock.monotonicMs();
     if (now - saidAt < PROGRESS_EVERY_MS) return;
     saidAt = now;
-    const each = resources.map(({ resource, read }) => `${resource} ${read.toString()}`);
+    const each = resources.map(
+      ({ resource, read }) => `${kindsOf(options.lang).resource[resource]} ${read.toString()}`,
+    );
     deps.progress(`${labels.syncing}: ${each.join(' · ')}`);
   };
 }
@@ -92,7 +94,7 @@ function syncLines(outcome: SyncOutcome, options: Options): readonly string[] {
   const { labels, syncState } = wordsOf(options.lang);
   return RESOURCES.flatMap((name) => {
     const { state, read, new: added, changed, failure: reason } = outcome.resources[name];
-    const counts = `${name.padEnd(13)} ${syncState[state].padEnd(12)} ${read.toString()} ${labels.read}, ${added.toString()} ${labels.new}, ${changed.toString()} ${labels.changed}`;
+    const counts = `${resourceColumn(name, options.lang)} ${syncState[state].padEnd(12)} ${read.toString()} ${labels.read}, ${added.toString()} ${labels.new}, ${changed.toString()} ${labels.changed}`;
     return [counts, ...whyLines(reason, options)];
   });
 }

@@ -211,15 +211,6 @@ export const en: TerminalWords = {
     never: 'not read',
   },
   theirWords: (words) => `The service says: “${words}”`,
-  pass: {
-    decided: 'by hand',
-    reference: 'reference',
-    structure: 'the service’s own grouping',
-    assignment: 'one to one',
-    group: 'several in one',
-    difference: 'classified difference',
-    suggestion: 'near miss',
-  },
   held: {
     share:
       'The rule “{category}” of the account {account} would classify {lines} of {of} lines of {month} ({amount}). Is that so?',
@@ -252,11 +243,6 @@ export const en: TerminalWords = {
     ambiguous: 'With several options',
     unmatchedLines: 'Lines without a record in the service',
     unmatchedRecords: 'Records pending at the bank',
-    matched: 'matched',
-    explained: 'classified',
-    unmatched: 'no record in the service',
-    noLine: 'pending at the bank',
-    'not-expected': 'not expected',
     unexplained: 'Unexplained',
     inTransit: 'In transit',
     outside: 'Imported lines outside the period',

@@ -1,5 +1,4 @@
 /** The shape of the terminal's words: complete by type in each language. */
-import type { Pass } from '@shared/domain/matching/match.ts';
 import type { FindingView } from '@shared/contract/views/import-views.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
 import type { Environment } from '@shared/domain/payments/account.ts';
@@ -37,11 +36,6 @@ export type TerminalLabel =
   | 'ambiguous'
   | 'unmatchedLines'
   | 'unmatchedRecords'
-  | 'matched'
-  | 'explained'
-  | 'unmatched'
-  | 'noLine'
-  | 'not-expected'
   | 'unexplained'
   | 'inTransit'
   | 'outside'
@@ -109,7 +103,6 @@ export type TerminalWords = {
   /** The service's own words, beside ours. */
   readonly theirWords: (words: string) => string;
   readonly labels: Readonly<Record<TerminalLabel, string>>;
-  readonly pass: Readonly<Record<Pass, string>>;
   /** A rule of the app that asks before it says anything of a month's lines, and how it is answered. */
   readonly held: Readonly<Record<'share' | 'law', string>> & {
     readonly answer: string;

@@ -4,8 +4,8 @@ import { addUnits, negateUnits, subtractUnits, sumUnits, ZERO } from '@shared/do
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { RESOURCES } from '@shared/contract/views/views.ts';
+import { momentText } from '@shared/words/days.ts';
 import { notReadText } from '../words/paper.ts';
-import { momentText } from '../words/paper-days.ts';
 import { amountText, group, noted, row } from './blocks.ts';
 import type { Block, PaperRow, PaperTable } from './blocks.ts';
 import { exactly, heading2, heading3, lineColumns, paragraph, tableOrWords } from './part.ts';

@@ -3,7 +3,7 @@ import { must } from '@shared/domain/assert.ts';
 import { addDays, parseDay } from '@shared/domain/day/day.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { periodName } from '@shared/domain/report/period-name.ts';
-import { momentText } from '../words/paper-days.ts';
+import { momentText } from '@shared/words/days.ts';
 import { element, joined, shown } from './html.ts';
 import type { Html } from './html.ts';
 import type { PaperInput } from './part.ts';

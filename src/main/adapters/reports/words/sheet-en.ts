@@ -1,6 +1,7 @@
 /** The paper in English. */
 import { formatCount } from '@shared/domain/money/format.ts';
-import { dayEn, momentText } from './paper-days.ts';
+import { momentText } from '@shared/words/days.ts';
+import { dayEn } from './paper-days.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 const plural = (count: number, one: string, many: string): string =>

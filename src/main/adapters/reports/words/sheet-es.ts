@@ -1,6 +1,7 @@
 /** The paper in Spanish. */
 import { formatCount } from '@shared/domain/money/format.ts';
-import { dayEs, momentText } from './paper-days.ts';
+import { momentText } from '@shared/words/days.ts';
+import { dayEs } from './paper-days.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 const plural = (count: number, one: string, many: string): string =>
