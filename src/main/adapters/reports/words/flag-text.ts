@@ -1,5 +1,5 @@
 /** Says a flag in words for reports: the domain finds kinds, paper needs sentences. */
-import { twiceCause } from '@shared/domain/flags/flag.ts';
+import { traitsOf, twiceCause } from '@shared/domain/flags/flag.ts';
 import type { Flag, TwiceCause } from '@shared/domain/flags/flag.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { absUnits, unitsToText } from '@shared/domain/money/decimal.ts';
@@ -82,23 +82,14 @@ function moreOf({ kind, subjects, missing, unread }: Told, lang: 'es' | 'en', se
   return isTakenBack ? (lang === 'es' ? takenBackEs : takenBackEn) : '';
 }
 
-/** What the service says of why or how far, in kinds that are about its word. */
-const OF_THE_SERVICE: ReadonlySet<Flag['kind']> = new Set([
-  'failed',
-  'failed-but-paid',
-  'returned',
-  'returned-not-credited',
-  'refunded',
-  'pending',
-  'unknown-status',
-]);
 const CODES = {
   es: { why: 'Motivo', plain: 'Código del servicio' },
   en: { why: 'Reason', plain: 'Code of the service' },
 };
 
+/** What the service says of why or how far, in kinds that are about its status. */
 function whyOf(kind: Flag['kind'], code: string | null, lang: 'es' | 'en'): string {
-  if (code === null || !OF_THE_SERVICE.has(kind)) return '';
+  if (code === null || traitsOf(kind).ofStatus !== true) return '';
   const text = statusCodeText(code, lang);
   return `${text === code ? CODES[lang].plain : CODES[lang].why}: ${text}.`;
 }
