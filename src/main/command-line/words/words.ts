@@ -1,14 +1,15 @@
 /** The words of the terminal by language, and how a failure becomes one sentence. */
+import type { Language } from '@shared/domain/language.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import type { TerminalWords } from './terminal-words.ts';
 
-export type TerminalLanguage = 'es' | 'en';
-export const wordsOf = (language: TerminalLanguage): TerminalWords => (language === 'en' ? en : es);
+const WORDS: Readonly<Record<Language, TerminalWords>> = { es, en };
+export const wordsOf = (language: Language): TerminalWords => WORDS[language];
 
 /** One sentence for a failure, its plain values filled in and its kinds in words; a value that is missing leaves its place empty. */
-export function sentenceOf(failure: Failure, language: TerminalLanguage): string {
+export function sentenceOf(failure: Failure, language: Language): string {
   const words = wordsOf(language);
   return words.failures[failure.kind].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = failure.detail?.[name] ?? '';
