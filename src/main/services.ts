@@ -1,4 +1,5 @@
 /** All that answers the window: engine, keychain, files and handlers behind one gate, taken apart again in order. */
+import type { Language } from '@shared/domain/language.ts';
 import { randomUUID } from 'node:crypto';
 import { app, nativeTheme, net, powerMonitor } from 'electron';
 import { createFileReader } from './adapters/files/reader.ts';
@@ -28,7 +29,6 @@ import { beginSync } from './shell/handlers/work.ts';
 import { startKeychainProcess } from './shell/system/keychain-process.ts';
 import { showAbout } from './shell/system/about.ts';
 import { createKeys } from './shell/system/keys.ts';
-import type { Language } from './shell/system/language.ts';
 import type { Log } from './shell/system/log.ts';
 import { createLongWork } from './shell/window/long-work.ts';
 import { showNotification } from './shell/system/notification.ts';

@@ -1,5 +1,5 @@
 /** CONTRIBUTING.md is true of this repository: the paths it names exist, and the functions of its steps stand in the files that it says. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -33,6 +33,14 @@ const namedPaths = (markdown: string): readonly string[] =>
 
 const missing = (paths: readonly string[]): readonly string[] =>
   paths.filter((one) => !existsSync(path.join(root, one)));
+
+/** By the limits of the house: twenty files a folder, three hundred lines a file of src. */
+function isFull(place: string): boolean {
+  const at = path.join(root, place);
+  if (statSync(at).isDirectory())
+    return readdirSync(at, { withFileTypes: true }).filter((one) => one.isFile()).length >= 20;
+  return place.startsWith('src/') && readFileSync(at, 'utf8').split('\n').length > 296;
+}
 
 /** Each "`name` in `file`". */
 const namedFunctions = (markdown: string): readonly (readonly [string, string])[] =>
@@ -70,6 +78,13 @@ describe('CONTRIBUTING.md', () => {
       expect(steps.flatMap(namedFunctions).filter((named) => !isExported(named))).toEqual([]);
     },
   );
+
+  it('leaves room wherever a recipe adds something: no folder of it is full, no source within five lines of its ceiling', () => {
+    const recipes = text.split('\n## Recipes\n')[1]?.split('\n## ')[0] ?? '';
+    const places = [...new Set(namedPaths(recipes))].filter((place) => !place.startsWith('test/golden'));
+    expect(places.length).toBeGreaterThan(50);
+    expect(places.filter(isFull)).toEqual([]);
+  });
 
   it('names commands that exist', () => {
     const named = [...text.matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name);

@@ -1,4 +1,4 @@
-/** The books of a profile's accounts as they were read last: each follows the steps that are written, and is read again after anything else. */
+/** Keeps the books of a profile's accounts: a step that is written is noted on the book that is kept, after anything else it is read again. */
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
@@ -16,7 +16,7 @@ export type BookCache = {
   readonly note: (id: AccountId, changes: readonly Change[]) => void;
   /** The same of a long step, and makes its reconciliation with pauses (decide/run-long-step.ts). */
   readonly follow: (id: AccountId, changes: readonly Change[], pause: () => Promise<boolean>) => Promise<void>;
-  /** False while a book of before stands on the shelf. */
+  /** False while the book of an earlier version is kept, because the newer one is still being made. */
   readonly isSettled: () => boolean;
 };
 

@@ -1,4 +1,6 @@
 /** What `help`, --help and --version answer: no profile is opened for it, and nothing that a command needs has to be there. */
+import { LANGUAGES } from '@shared/domain/language.ts';
+import type { Language } from '@shared/domain/language.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 import { ALL_SCOPES } from '../../sandbox/http/routes.ts';
 import { COMMANDS, EVERYWHERE, optionsOf, wordsOfCommand } from './options.ts';
@@ -9,7 +11,6 @@ import { helpEn } from './words/help-en.ts';
 import { helpEs } from './words/help-es.ts';
 import type { HelpWords } from './words/help-es.ts';
 import { filled } from './words/words.ts';
-import type { TerminalLanguage } from './words/words.ts';
 
 const PROGRAM = 'npm run --silent cli --';
 
@@ -19,7 +20,7 @@ const VALUE: Readonly<Record<OptionName, string | null>> = {
   'data-dir': 'DIR',
   json: null,
   'no-progress': null,
-  lang: 'es|en',
+  lang: LANGUAGES.join('|'),
   env: 'sandbox|production',
   'base-url': 'URL',
   'api-key-env': 'VAR',
@@ -79,12 +80,11 @@ const EXAMPLE: Readonly<Record<Command, string>> = {
     'sandbox --records 600 --scenario rising --webhooks http://127.0.0.1:4000 --hook-secret-env HOOK_SECRET --quota 120/3',
 };
 
-export function answerTo(
-  question: Question,
-  { version, language }: { version: string; language: TerminalLanguage },
-): Outcome {
+const HELP: Readonly<Record<Language, HelpWords>> = { es: helpEs, en: helpEn };
+
+export function answerTo(question: Question, { version, language }: { version: string; language: Language }): Outcome {
   if (question.kind === 'version') return done({ version }, [`cuadre ${version}`]);
-  const words = language === 'en' ? helpEn : helpEs;
+  const words = HELP[language];
   return question.command === null ? helpOfAll(words) : helpOf(question.command, words);
 }
 

@@ -1,4 +1,5 @@
 /** What the value of an option looks like, checked before anything runs. */
+import { LANGUAGES } from '@shared/domain/language.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
 
 /** What a person names: up to 80 letters, none of them a control character. */
@@ -6,16 +7,16 @@ const NAME = /^[^\p{Cc}]{1,80}$/u;
 /** As many digits before and after the point as an amount is read with. */
 const AMOUNT = /^-?\d{1,18}(\.\d{1,18})?$/;
 
-/** Of a match or of a question. */
 /** A status or type as the service wrote it may hold anything but control characters. */
 const MEANING =
   /^(?:(?:payin|payout|payout_item|order):[^\p{Cc}]{0,200}=(?:succeeded|failed|pending)|order_type:[^\p{Cc}]{0,200}=(?:in|out|none))$/u;
+/** Of a match or of a question. */
 const ID = /^[\w-]{1,80}$/;
 
 export const PATTERNS = {
   profile: NAME,
   account: NAME,
-  lang: /^(es|en)$/,
+  lang: new RegExp(`^(?:${LANGUAGES.join('|')})$`),
   env: /^(sandbox|production)$/,
   preset: /^(settlement|own)$/,
   currency: /^[A-Za-z]{3,8}$/,

@@ -1,4 +1,6 @@
 /** What was typed after `cli --`: one command and its options, checked before anything runs (headless.md is the contract). */
+import { languageNamed } from '@shared/domain/language.ts';
+import type { Language } from '@shared/domain/language.ts';
 import { parseArgs } from 'node:util';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -113,7 +115,7 @@ export type Options = {
   readonly file: string | null;
   readonly json: boolean;
   readonly progress: boolean;
-  readonly lang: 'es' | 'en';
+  readonly lang: Language;
   readonly statements: readonly string[];
   readonly text: (name: Exclude<OptionName, 'statement'>) => string | null;
   readonly has: (name: OptionName) => boolean;
@@ -143,8 +145,8 @@ export const usage = (problem: UsageProblem, words: string): UsageFailure => ({ 
 export const wantsJson = (words: readonly string[]): boolean => words.some((word) => /^--json(=|$)/.test(word));
 
 /** The language of a refusal: the words were not understood, so the option is looked for in them. */
-export const languageIn = (words: readonly string[]): 'es' | 'en' =>
-  /(^| )--lang[ =]en( |$)/.test(words.join(' ')) ? 'en' : 'es';
+export const languageIn = (words: readonly string[]): Language =>
+  languageNamed(/(?:^| )--lang[ =](\w+)(?: |$)/.exec(words.join(' '))?.[1]);
 
 /** The question in the words, whatever else a command would need; null where they ask for work, or cannot be read. */
 export function questionIn(words: readonly string[]): Result<Question | null, UsageFailure> {
@@ -183,7 +185,7 @@ export function readOptions(words: readonly string[]): Result<Options, UsageFail
     file: rest[0] ?? null,
     json: values.json === true,
     progress: values['no-progress'] !== true,
-    lang: values.lang === 'en' ? 'en' : 'es',
+    lang: languageNamed(values.lang),
     statements: values.statement ?? [],
     text: (option) => {
       const value = values[option];

@@ -1,9 +1,9 @@
 /** What a command ends with: an answer for scripts and lines for people, or a failure with one sentence and its exit code. */
+import type { Language } from '@shared/domain/language.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { EXIT, EXIT_OF } from './exit-codes.ts';
 import type { ExitCode } from './exit-codes.ts';
 import { sentenceOf } from './words/words.ts';
-import type { TerminalLanguage } from './words/words.ts';
 
 /** `json: null` prints nothing: the command has said all it had to say while it ran. */
 export type Outcome =
@@ -38,7 +38,7 @@ export const failed = (
 export type Printed = { readonly out: string; readonly error: string; readonly exit: ExitCode };
 
 /** Standard output, standard error and exit code of an outcome: with --json nothing but JSON stands on standard output. */
-export function print(outcome: Outcome, how: { readonly json: boolean; readonly language: TerminalLanguage }): Printed {
+export function print(outcome: Outcome, how: { readonly json: boolean; readonly language: Language }): Printed {
   const lines = (texts: readonly string[]): string => texts.map((text) => `${shownText(text)}\n`).join('');
   if (outcome.ok) {
     if (!how.json) return { out: lines(outcome.lines), error: '', exit: EXIT.done };

@@ -1,11 +1,12 @@
 /** Settings that change how the window looks and speaks, applied at once; its words say themselves which language they are. */
+import { languageNamed } from '@shared/domain/language.ts';
+import type { Language } from '@shared/domain/language.ts';
 import { useEffect } from 'react';
 import type { SettingsView } from '@shared/contract/values.ts';
 import { useSettings } from '../lib/current.ts';
 import { allowSingleKeys } from '../lib/keys.ts';
 import { useAsk } from '../lib/calls/queries.ts';
 import { speak } from '../words/setup.ts';
-import type { Language } from '../words/setup.ts';
 
 export const languageOf = (settings: SettingsView, systemLanguage: Language): Language =>
   settings.language === 'system' ? systemLanguage : settings.language;
@@ -18,9 +19,11 @@ export function dress({ theme, blurAmounts }: SettingsView): void {
   root.toggleAttribute('data-blur', blurAmounts);
 }
 
+const VOICES: Readonly<Record<Language, string>> = { es: 'es-CO', en: 'en' };
+
 /** Readers read the page with the voice of the language that is spoken. */
 export function tellReaders(language: string): void {
-  const lang = language === 'es' ? 'es-CO' : 'en';
+  const lang = VOICES[languageNamed(language)];
   // For a browser even the same value put again is another look of every element.
   if (document.documentElement.lang !== lang) document.documentElement.lang = lang;
 }

@@ -1,4 +1,4 @@
-/** Parts of the window that its first picture does not need: each is read when it is drawn, or ahead of that, and is there from then on like any other. */
+/** Parts of the window that its first picture does not need: each is loaded when it is first drawn, or ahead of that. */
 import { use } from 'react';
 import type { ComponentType } from 'react';
 

@@ -1,4 +1,5 @@
 /** What the window does wherever one is: its keys, the menu's commands, files that arrive, jobs that report. */
+import { LANGUAGES } from '@shared/domain/language.ts';
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
@@ -23,7 +24,6 @@ import { visibleText } from '../lib/text/visible-text.ts';
 import { useChange } from '../features/settings/use-change.ts';
 
 const THEMES = ['light', 'dark', 'system'] as const;
-const LANGUAGES = ['es', 'en'] as const;
 
 function useNamedCommands(): () => readonly KeyBinding[] {
   const { t } = useWords();

@@ -1,4 +1,6 @@
 /** What is open right now: settings, profile, account and the days on screen, each from its one source. */
+import { languageNamed } from '@shared/domain/language.ts';
+import type { Language } from '@shared/domain/language.ts';
 import { useMemo } from 'react';
 import type { AccountView } from '@shared/contract/views/views.ts';
 import type { FailureKind } from '@shared/contract/failures.ts';
@@ -33,9 +35,9 @@ export function useUnopened(): UnopenedProfile | null {
   return unopened === null || view === undefined || !isMendedByCopy(unopened) ? null : { ...unopened, view };
 }
 
-export function useLanguage(): 'es' | 'en' {
+export function useLanguage(): Language {
   const { language } = useWords();
-  return language === 'en' ? 'en' : 'es';
+  return languageNamed(language);
 }
 
 export type CurrentAccount = {

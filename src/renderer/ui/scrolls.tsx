@@ -1,4 +1,4 @@
-/** A part that scrolls by itself: where it holds nothing that takes the focus it takes it, for as long as it is cut, so that keys can scroll it (WCAG 2.1.1). */
+/** A part that keys can scroll (WCAG 2.1.1): it takes the focus itself while it overflows and holds nothing else that takes it. */
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 

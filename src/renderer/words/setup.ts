@@ -1,4 +1,5 @@
 /** Starts the dictionaries: typed keys, Spanish and English complete, counts written the Colombian way in both. */
+import type { Language } from '@shared/domain/language.ts';
 import i18next from 'i18next';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { es } from './es/words.ts';
@@ -12,10 +13,10 @@ declare module 'i18next' {
   }
 }
 
-export type Language = 'es' | 'en';
-
-/** English is read where it is spoken. Spanish is always there: it is the language that others fall back to. */
-const readEnglish = () => import('./en/words.ts');
+/** Each is read where it is spoken. Spanish is always there: it is the language that others fall back to. */
+const OTHERS: Readonly<Record<Exclude<Language, 'es'>, () => Promise<Words>>> = {
+  en: async () => (await import('./en/words.ts')).en,
+};
 
 /**
  * Begins to read English where the system does not speak Spanish: which language is wanted is known only when main has
@@ -23,15 +24,14 @@ const readEnglish = () => import('./en/words.ts');
  */
 export function readAhead(systemLanguage: string): void {
   // Whoever needs it asks again, and does without where it cannot be read.
-  if (!/^es\b/i.test(systemLanguage)) void readEnglish().catch(() => undefined);
+  if (!/^es\b/i.test(systemLanguage)) void OTHERS.en().catch(() => undefined);
 }
 
 /** Whether the window can speak it: words that cannot be read leave it in Spanish. */
 async function knows(language: Language): Promise<boolean> {
   if (language === 'es') return true;
   try {
-    const { en } = await readEnglish();
-    i18next.addResourceBundle('en', 'words', en);
+    i18next.addResourceBundle(language, 'words', await OTHERS[language]());
     return true;
   } catch {
     return false;

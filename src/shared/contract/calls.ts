@@ -5,12 +5,12 @@ import { amountText, dayText, idText, instantText } from './values.ts';
 import {
   accountSchema,
   caseSchema,
-  overviewSchema,
   presetSchema,
   statementSchema,
   syncViewSchema,
   tallySchema,
 } from './views/views.ts';
+import { overviewSchema } from './views/overview-view.ts';
 import {
   environmentSchema,
   historySchema,

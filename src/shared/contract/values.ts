@@ -1,4 +1,5 @@
 /** Plain values that cross to the window as text, and the settings of the window. */
+import { LANGUAGES } from '../domain/language.ts';
 import { z } from 'zod';
 import { SYNC_EVERY_MINUTES } from './choices.ts';
 
@@ -12,7 +13,7 @@ export const idText = z.string().min(1).max(400);
 
 /** The settings of the window, which hold for every profile. */
 export const settingsSchema = z.strictObject({
-  language: z.enum(['system', 'es', 'en']),
+  language: z.enum(['system', ...LANGUAGES]),
   theme: z.enum(['system', 'light', 'dark']),
   blurAmounts: z.boolean(),
   singleKeys: z.boolean(),

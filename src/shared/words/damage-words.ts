@@ -1,4 +1,6 @@
 /** What of a profile was altered, in words that terminal and window share: a check of the database by its name. */
+import type { Language } from '../domain/language.ts';
+
 export type DamagedPart =
   | 'integrity'
   | 'settings'
@@ -52,4 +54,4 @@ const en: Readonly<Record<DamagedPart, string>> = {
   attachments: 'the attached files',
 };
 
-export const damageWords: Readonly<Record<'es' | 'en', Readonly<Record<DamagedPart, string>>>> = { es, en };
+export const damageWords: Readonly<Record<Language, Readonly<Record<DamagedPart, string>>>> = { es, en };

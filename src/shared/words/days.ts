@@ -1,24 +1,29 @@
 /** Days and times as they are read: `05/03/2026` and `1:07 p. m.` in Spanish, `05 Mar 2026` and `1:07 PM` in English; moments as clocks in Bogota show them. */
+import type { Language } from '../domain/language.ts';
 import { BOGOTA_OFFSET_MS, instantOfMs } from '../domain/day/day.ts';
-
-export type DayLanguage = 'es' | 'en';
 
 /** As English dates name them, in their order. */
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/u;
 const NOON = 12;
 
-const dateOf = (date: string, month: string, language: DayLanguage): string =>
-  language === 'es' ? `${date}/${month}` : `${date} ${MONTHS[Number.parseInt(month, 10) - 1] ?? month}`;
+/** What stands between the parts of a date, and a month between them. */
+const DATES: Readonly<Record<Language, { readonly between: string; readonly month: (number: string) => string }>> = {
+  es: { between: '/', month: (number) => number },
+  en: { between: ' ', month: (number) => MONTHS[Number.parseInt(number, 10) - 1] ?? number },
+};
+
+const dateOf = (date: string, month: string, language: Language): string =>
+  [date, DATES[language].month(month)].join(DATES[language].between);
 
 /** Of `2026-03-05`; other text as it is. */
-export function dayText(day: string, language: DayLanguage): string {
+export function dayText(day: string, language: Language): string {
   const [, year, month = '', date = ''] = DAY.exec(day) ?? [];
-  return year === undefined ? day : `${dateOf(date, month, language)}${language === 'es' ? '/' : ' '}${year}`;
+  return year === undefined ? day : [dateOf(date, month, language), year].join(DATES[language].between);
 }
 
 /** The same without its year: `05/03`, `05 Mar`. */
-export function dateText(day: string, language: DayLanguage): string {
+export function dateText(day: string, language: Language): string {
   const [, year, month = '', date = ''] = DAY.exec(day) ?? [];
   return year === undefined ? day : dateOf(date, month, language);
 }
@@ -51,7 +56,7 @@ export function momentText(moment: string, say: (day: string) => string): string
 }
 
 /** Of a clock `09:13`, with no-break spaces. */
-export function timeText(clock: string, language: DayLanguage): string {
+export function timeText(clock: string, language: Language): string {
   const hour = Number.parseInt(clock, 10);
   const half = hour < NOON ? { es: 'a.\u00a0m.', en: 'AM' } : { es: 'p.\u00a0m.', en: 'PM' };
   return `${hour % NOON === 0 ? NOON : hour % NOON}${clock.slice(2, 5)}\u00a0${half[language]}`;

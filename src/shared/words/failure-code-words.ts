@@ -1,4 +1,5 @@
 /** A status code of the service with what it means beside it; one that says nothing of a failure stays as it came. */
+import type { Language } from '../domain/language.ts';
 
 /** Why the service let a record fail, in Spanish: its codes in the words of an accountant, each an end of the sentence that names them. */
 export const failureCodesEs = {
@@ -56,10 +57,14 @@ const failureCodesEn: Readonly<Record<FailureCode, string>> = {
   REFUNDED_BY_FAILED_BANK_TRANSFER: 'it was refunded: the bank rejected the transfer',
 };
 
+const WORDS: Readonly<Record<Language, Readonly<Record<FailureCode, string>>>> = {
+  es: failureCodesEs,
+  en: failureCodesEn,
+};
 const isKnown = (code: string): code is FailureCode => Object.hasOwn(failureCodesEs, code);
 
 /** `la cuenta está cerrada (CLOSED_BANK_ACCOUNT)`; the code alone where nobody has said what it means. */
-export function statusCodeText(code: string, language: 'es' | 'en'): string {
+export function statusCodeText(code: string, language: Language): string {
   if (!isKnown(code)) return code;
-  return `${(language === 'es' ? failureCodesEs : failureCodesEn)[code]} (${code})`;
+  return `${WORDS[language][code]} (${code})`;
 }

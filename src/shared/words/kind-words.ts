@@ -1,4 +1,4 @@
-/** What kinds and states are called wherever they are called by their plain name: on screen and on paper the same. */
+/** The names of kinds and states, the same on screen and on paper. */
 import { FLAG_KINDS } from '../domain/flags/flag.ts';
 import type { FlagKind, Severity } from '../domain/flags/flag.ts';
 import type { Certainty, Pass } from '../domain/matching/match.ts';

@@ -129,7 +129,7 @@ describe('what a folder may hold', () => {
   it.each([
     ['a trigger that is gone', 'DROP TRIGGER audit_is_never_altered', 'audit_is_never_altered'],
     ['a table that nobody knows', 'CREATE TABLE extra (x TEXT) STRICT', 'extra'],
-    ['a column that was added', 'ALTER TABLE accounts ADD COLUMN note TEXT', 'accounts'],
+    ['a column that was added', 'ALTER TABLE accounts ADD COLUMN extra TEXT', 'accounts'],
     ['an index that is gone', 'DROP INDEX one_accepted_match_a_row', 'one_accepted_match_a_row'],
   ])('compares the schema with the expected one and names %s (D9)', (_what, change, name) =>
     withFolder((folder) => {

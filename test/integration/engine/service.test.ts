@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
-import type { OverviewView } from '@shared/contract/views/views.ts';
+import type { OverviewView } from '@shared/contract/views/overview-view.ts';
 import { parseUnits, sumUnits } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { must } from '@shared/domain/assert.ts';

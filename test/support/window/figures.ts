@@ -1,6 +1,7 @@
 /** Figures as a person reads them off the page, exact: counts and amounts of every term of a sum, and what is unexplained. */
 import type { Page } from 'playwright-core';
-import type { OverviewView, TotalsView } from '@shared/contract/views/views.ts';
+import type { TotalsView } from '@shared/contract/views/views.ts';
+import type { OverviewView } from '@shared/contract/views/overview-view.ts';
 import { must } from '@shared/domain/assert.ts';
 import { parseUnits, subtractUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';

@@ -1,4 +1,4 @@
-/** Reads rows that can be scanned over again: what the first of them suggest is read and checked in one scan, and read again where the others say otherwise. */
+/** Reads a file by the layout that its first rows suggest and checks it against every row; where a later row contradicts it, reads again. */
 import { assert, must } from '@shared/domain/assert.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';

@@ -1,4 +1,4 @@
-/** Work that asks for scans over the bytes of a file and is told how each of them ended: the same over bytes that are held and over a file on disk. */
+/** Work that reads a file in scans: written once as a generator, and run over bytes in memory or over a file on disk. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -14,6 +14,7 @@ export function* withoutScans<T>(value: T): Scans<T> {
   return value;
 }
 
+/** Runs the work over bytes that are held: each scan is one chunk, and none fails. */
 export function overBytes<T>(work: Scans<T>, bytes: Uint8Array): T {
   let step = work.next();
   while (step.done !== true) {
@@ -23,6 +24,7 @@ export function overBytes<T>(work: Scans<T>, bytes: Uint8Array): T {
   return step.value;
 }
 
+/** Runs the work over a file on disk; a scan that fails is told to the work, which answers with it. */
 export async function overFile<T>(work: Scans<T>, file: OpenFile): Promise<T> {
   let step = work.next();
   while (step.done !== true) step = work.next(await file.scan(step.value));

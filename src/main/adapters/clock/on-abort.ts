@@ -1,4 +1,4 @@
-/** Hears a signal's abort for as long as the work lasts; as many may hear one signal as requests are under way, at the cost of one listener. */
+/** Calls back when a signal aborts: however many requests wait for one signal, it carries a single listener. */
 
 /** `at`: its place in the list, or -1 once it has stopped. */
 type Hearer = { readonly hear: () => void; at: number };

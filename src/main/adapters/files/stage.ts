@@ -1,4 +1,4 @@
-/** Content on disk under a temporary name, and the folder's own entries on disk: what every whole file begins and ends with. */
+/** Writes content to disk under a temporary name, and flushes a folder's entries: the first and the last step of every file that appears whole. */
 import { open, rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -27,6 +27,7 @@ async function writeContent(file: FileHandle, content: Content): Promise<void> {
   for await (const chunk of content) await file.writeFile(chunk);
 }
 
+/** Flushes the entries of a folder to disk; throws as Node does. */
 export async function syncFolder(folder: string): Promise<void> {
   if (!FOLDERS_SYNC) return;
   const handle = await open(folder, 'r');

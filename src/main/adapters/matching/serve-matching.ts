@@ -1,4 +1,4 @@
-/** The worker's side: fetches what a run sees piece by piece, makes what is wanted of it, and hands it back the same way. */
+/** The worker's side: fetches what a run sees piece by piece, makes the plan, and hands its changes back piece by piece. */
 import { assert } from '../../../shared/domain/assert.ts';
 import { factsIn, planMatching } from '../../../shared/domain/matching/plan-run.ts';
 import type { MatchSight } from '../../../shared/domain/matching/plan-run.ts';

@@ -1,4 +1,4 @@
-/** Many short texts as few large chunks of UTF-8: a report of a million rows is never held whole, and makes no garbage that a collection must walk all rows for. */
+/** Joins many short texts into few large chunks of UTF-8: a report of a million rows is never held whole, and leaves little garbage to collect. */
 
 const CHUNK_BYTES = 1 << 20;
 /** More than UTF-8 takes for one unit of a text. */

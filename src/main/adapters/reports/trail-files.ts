@@ -1,4 +1,5 @@
 /** The trail as a file: one table for a spreadsheet, or JSON whose hashes anybody can compute again. */
+import type { Language } from '@shared/domain/language.ts';
 import { dayOfInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { plainText } from '@shared/words/trail/phrase.ts';
@@ -10,7 +11,6 @@ import type { Cell, Column, Table } from './cells.ts';
 import { chunksOf } from './chunks.ts';
 import { csvOf } from './csv.ts';
 
-type Language = 'es' | 'en';
 type Titles = Readonly<Record<ColumnName, string>>;
 type ColumnName = 'seq' | 'day' | 'time' | 'by' | 'group' | 'account' | 'what' | 'change' | 'why' | 'amount' | 'kind' | 'detail' | 'prev' | 'hash'; // prettier-ignore
 

@@ -1,4 +1,5 @@
 /** What the engine answers: the window's engine calls, and the internal ones that only main may ask, each with its shape. */
+import { LANGUAGES } from '@shared/domain/language.ts';
 import { z } from 'zod';
 import {
   booksSchema,
@@ -26,7 +27,7 @@ export const profileFactsSchema = z.strictObject({
   environmentWas: environmentSchema.optional(),
   isNew: z.literal(true).optional(),
 });
-const languageSchema = z.enum(['es', 'en']);
+const languageSchema = z.enum(LANGUAGES);
 
 /** Calls between main and engine that no window can reach: they carry paths and keys. */
 export const internalCalls = {

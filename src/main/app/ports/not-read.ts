@@ -1,4 +1,4 @@
-/** Kinds of records that the service did not give whole, and why: of a line that one of them could explain nobody says that it is missing there. */
+/** Kinds of records that could not be read whole, and why: a line that one of them might explain is not said to be missing in the service. */
 import type { Resource } from '@shared/contract/views/views.ts';
 import type { AccountPreset } from '@shared/domain/payments/expected.ts';
 import { SETTLING_KINDS, shows } from '@shared/domain/payments/settling.ts';

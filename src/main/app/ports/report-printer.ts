@@ -1,4 +1,5 @@
 /** The port of the report printer: one report in, the files of a format out. */
+import type { Language } from '@shared/domain/language.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { SignersView } from '@shared/contract/calls/report-calls.ts';
 import type { PaperSize } from '@shared/contract/choices.ts';
@@ -75,7 +76,7 @@ export type ReportPrinter = {
     how: {
       readonly base: string;
       readonly version: number;
-      readonly language: 'es' | 'en';
+      readonly language: Language;
       readonly size: PaperSize;
       readonly beside: BesideReport;
     },
@@ -87,7 +88,7 @@ export type ReportPrinter = {
       /** What the name of each file begins with; `report` where nothing is said. */
       readonly base?: string;
       readonly format: Exclude<ReportFormat, 'pdf'>;
-      readonly language: 'es' | 'en';
+      readonly language: Language;
       readonly csv: CsvFlavour;
       readonly beside?: BesideReport;
     },
@@ -95,7 +96,7 @@ export type ReportPrinter = {
   /** With what a person said of it and what the service served, where there is something. */
   readonly flagText: (
     flag: Flag,
-    language: 'es' | 'en',
+    language: Language,
     beside: {
       readonly review: FlagReview | undefined;
       readonly served: string | null;
@@ -104,5 +105,5 @@ export type ReportPrinter = {
     },
   ) => string;
   /** One sentence: what was not read whole, why, and which flags wait for it. */
-  readonly notReadText: (notRead: NotRead, language: 'es' | 'en') => string;
+  readonly notReadText: (notRead: NotRead, language: Language) => string;
 };

@@ -1,4 +1,5 @@
 /** The port that makes a file of trail entries. */
+import type { Language } from '@shared/domain/language.ts';
 import type { TrailFormat } from '@shared/contract/calls/trail-calls.ts';
 import type { TrailEntry } from '@shared/domain/trail/entry.ts';
 
@@ -20,5 +21,5 @@ export type TrailFileFacts = {
 
 export type PrintTrail = (
   entries: readonly PrintedEntry[],
-  how: { readonly format: TrailFormat; readonly language: 'es' | 'en'; readonly facts: TrailFileFacts },
+  how: { readonly format: TrailFormat; readonly language: Language; readonly facts: TrailFileFacts },
 ) => Promise<Iterable<Uint8Array>>;

@@ -1,4 +1,5 @@
 /** Makes the report of an account and period and has it written: the same figures in every format, whole files or none. */
+import type { Language } from '@shared/domain/language.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import type { PaperSize } from '@shared/contract/choices.ts';
 import { failure } from '@shared/contract/failures.ts';
@@ -47,7 +48,7 @@ export type ReportDeps = {
 export type ReportRequest = {
   readonly period: Period | null;
   readonly formats: readonly ReportFormat[];
-  readonly language: 'es' | 'en';
+  readonly language: Language;
   readonly csv: CsvFlavour;
   readonly size: PaperSize;
   /** The moment that it says it is of. */

@@ -1,4 +1,4 @@
-/** What a trail is filtered, counted and put in days by, held in few bytes an entry: each entry is read once, for nothing in a trail ever changes. */
+/** A compact index of the trail by which it is filtered, counted and put in days: each entry is read once, for none ever changes. */
 import { dayOfInstant, numberOfDay } from '@shared/domain/day/day.ts';
 import type { DayNumber } from '@shared/domain/day/day.ts';
 import { TRAIL_GROUPS, trailGroupOf } from '@shared/domain/trail/entry.ts';

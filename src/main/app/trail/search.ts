@@ -1,8 +1,8 @@
 /** Finding entries by what their sentences say: each sentence is made once, a part at a time, and kept as it is searched. */
+import type { Language } from '@shared/domain/language.ts';
 import { assert } from '@shared/domain/assert.ts';
 import { folded, wordsOf } from '@shared/domain/search.ts';
 import { trailHay } from '@shared/words/trail/sentence.ts';
-import type { TrailLanguage } from '@shared/words/trail/sentence.ts';
 import type { Store } from '../ports.ts';
 import { trailEntries } from './facts.ts';
 
@@ -13,14 +13,10 @@ const OF_SEARCH = { moves: 1, counted: 0 } as const;
 
 export type TrailPause = () => Promise<void>;
 
-export type TrailSearch = (
-  seqs: readonly number[],
-  search: string,
-  language: TrailLanguage,
-) => Promise<readonly number[]>;
+export type TrailSearch = (seqs: readonly number[], search: string, language: Language) => Promise<readonly number[]>;
 
 export function trailSearch(store: Pick<Store, 'trail' | 'accounts' | 'records'>, pause: TrailPause): TrailSearch {
-  const known: Record<TrailLanguage, Map<number, string>> = { es: new Map(), en: new Map() };
+  const known: Record<Language, Map<number, string>> = { es: new Map(), en: new Map() };
   let readAt = '';
   /** Names come with the records: after a sync they may be others. */
   const forgetOld = (): void => {

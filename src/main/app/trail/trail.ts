@@ -1,4 +1,5 @@
 /** The trail of an open profile: its pages, one entry whole, its chain gone over, and what leaves it as a file. */
+import type { Language } from '@shared/domain/language.ts';
 import type { Answer, Request } from '@shared/contract/calls.ts';
 import type { TrailCheck, TrailFilter, TrailItem } from '@shared/contract/views/trail-views.ts';
 import { failure } from '@shared/contract/failures.ts';
@@ -7,7 +8,6 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import type { TrailEntry, TrailFacts } from '@shared/domain/trail/entry.ts';
-import type { TrailLanguage } from '@shared/words/trail/sentence.ts';
 import type { Clock, Store } from '../ports.ts';
 import type { ChainPlace, TrailRow } from '../ports/trail.ts';
 import type { PrintedEntry } from '../ports/trail-printer.ts';
@@ -25,7 +25,7 @@ export type Trail = {
   readonly entry: (seq: number) => Result<Answer<'trail.entry'>, Failure>;
   readonly check: () => Promise<TrailCheck>;
   /** What the filter leaves, newest first, to be printed. */
-  readonly printed: (filter: TrailFilter, language: TrailLanguage) => Promise<readonly PrintedEntry[]>;
+  readonly printed: (filter: TrailFilter, language: Language) => Promise<readonly PrintedEntry[]>;
 };
 
 /** The decision that a sentence is about, and those that the table of an entry shows. Counting the turns of a larger step takes longer than a page may. */

@@ -1,7 +1,7 @@
 /** A look into another profile as the board shows it: its accounts, and of each month what was computed last. */
 import { z } from 'zod';
 import type { Answer } from '@shared/contract/calls.ts';
-import { overviewSchema } from '@shared/contract/views/views.ts';
+import { overviewSchema } from '@shared/contract/views/overview-view.ts';
 import type { Glance } from '../ports/glance.ts';
 
 const OVERVIEW = 'overview.get ';

@@ -1,5 +1,5 @@
 /** The overview of an account and period: totals, the conservation law, what needs attention, the strip of days. */
-import type { BalanceView, OverviewView } from '@shared/contract/views/views.ts';
+import type { BalanceView, OverviewView } from '@shared/contract/views/overview-view.ts';
 import type { EndBalance } from '@shared/domain/balances/period-balances.ts';
 import { addDays } from '@shared/domain/day/day.ts';
 import type { BankDay, Period } from '@shared/domain/day/day.ts';

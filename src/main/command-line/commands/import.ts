@@ -1,4 +1,5 @@
 /** `import FILE`: a bank statement into an account, or with --dry-run what it would do. */
+import type { Language } from '@shared/domain/language.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { accountId } from '@shared/domain/ids.ts';
@@ -22,7 +23,6 @@ import type { Options } from '../options.ts';
 import { accountOf, knownAccount, newAccount, openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
 import { wordsOf, filled } from '../words/words.ts';
-import type { TerminalLanguage } from '../words/words.ts';
 
 /** What an account holds that does not exist yet. */
 const NOTHING_HELD: FilePlanDeps['store'] = {
@@ -136,7 +136,7 @@ function watchOf(deps: CommandDeps, options: Options, { signal, file }: Watched)
   };
 }
 
-type Said = { readonly store: FilePlanDeps['store']; readonly language: TerminalLanguage };
+type Said = { readonly store: FilePlanDeps['store']; readonly language: Language };
 
 /** The neighbours are named in words only: the shape of the answer is a contract. */
 function planned(plan: FilePlan, { store, language }: Said): Outcome {
@@ -169,10 +169,7 @@ function failedReading(problem: ReadFailure, file: string): Outcome {
   });
 }
 
-function importLines(
-  { reading, alreadyImported, supersedes }: FilePlan,
-  language: TerminalLanguage,
-): readonly string[] {
+function importLines({ reading, alreadyImported, supersedes }: FilePlan, language: Language): readonly string[] {
   const { labels } = wordsOf(language);
   const { balanceProof } = reading;
   return [
@@ -194,7 +191,7 @@ function importLines(
 /** A file that touches many others says enough with the first of them. */
 const SENTENCES_MAX = 5;
 
-const continuityLines = (findings: readonly FindingView[], language: TerminalLanguage): readonly string[] =>
+const continuityLines = (findings: readonly FindingView[], language: Language): readonly string[] =>
   findings
     .slice(0, SENTENCES_MAX)
     .map((finding) => filled(wordsOf(language).continuity[finding.kind], valuesOf(finding)));

@@ -1,4 +1,5 @@
 /** `match`: proposes and accepts matches on the named account, or on every account of the profile. */
+import type { Language } from '@shared/domain/language.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import { trackRecords } from '@shared/domain/matching/decisions/track-record.ts';
@@ -16,7 +17,6 @@ import type { Options } from '../options.ts';
 import { existingAccount, openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
 import { filled, kindsOf, wordsOf } from '../words/words.ts';
-import type { TerminalLanguage } from '../words/words.ts';
 
 const NOTHING: MatchCounts = { accepted: 0, proposed: 0, ambiguous: 0, unmatchedLines: 0, unmatchedRecords: 0 };
 
@@ -69,7 +69,7 @@ const sumOf = (a: MatchCounts, b: MatchCounts): MatchCounts => ({
 });
 
 /** How often each pass was right by what persons corrected since, over the accounts that were matched. */
-function recordLines(store: Store, accounts: readonly Account[], language: TerminalLanguage): readonly string[] {
+function recordLines(store: Store, accounts: readonly Account[], language: Language): readonly string[] {
   const words = wordsOf(language);
   const matches = accounts.flatMap(({ id }) => store.decisions.matches(id));
   const corrections = accounts.flatMap(({ id }) => store.decisions.corrections(id));
@@ -108,7 +108,7 @@ export function heldLines(
   });
 }
 
-export function matchLines(counts: MatchCounts, language: TerminalLanguage): readonly string[] {
+export function matchLines(counts: MatchCounts, language: Language): readonly string[] {
   const { labels } = wordsOf(language);
   return [
     `${labels.accepted}: ${counts.accepted.toString()}`,

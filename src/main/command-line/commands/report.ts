@@ -1,4 +1,5 @@
 /** `report`: writes the report of an account into a folder, the same figures in every format. */
+import type { Language } from '@shared/domain/language.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
@@ -22,7 +23,6 @@ import type { Options, UsageProblem } from '../options.ts';
 import { existingAccount, openSession } from '../session.ts';
 import type { CommandDeps, Session } from '../session.ts';
 import { kindsOf, resourceColumn, wordsOf } from '../words/words.ts';
-import type { TerminalLanguage } from '../words/words.ts';
 
 const DEFAULT_FORMATS = 'json,csv,xlsx';
 
@@ -101,7 +101,7 @@ function periodOf(options: Options, { usual }: Book): Result<Period, Failure> {
 }
 
 /** Lines that are imported and no part of the report are never left out in silence. */
-function outsideLines({ period: { outside } }: ReportJson, language: TerminalLanguage): readonly string[] {
+function outsideLines({ period: { outside } }: ReportJson, language: Language): readonly string[] {
   if (outside.lines === 0) return [];
   const { labels } = wordsOf(language);
   return [`${labels.outside}: ${outside.lines.toString()} · ${formatAmount(outside.amount)}`];
@@ -111,7 +111,7 @@ function outsideLines({ period: { outside } }: ReportJson, language: TerminalLan
 function reportLines(
   report: ReportJson,
   { paths, waits }: { readonly paths: readonly string[]; readonly waits: readonly string[] },
-  language: TerminalLanguage,
+  language: Language,
 ): readonly string[] {
   const { labels, syncState } = wordsOf(language);
   const kinds = kindsOf(language);

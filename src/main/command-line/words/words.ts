@@ -1,4 +1,5 @@
 /** The words of the terminal by language, and how a failure becomes one sentence. */
+import type { Language } from '@shared/domain/language.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { KindWords } from '@shared/words/kind-words.ts';
 import { kindsEn } from '@shared/words/kinds-en.ts';
@@ -7,19 +8,20 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import type { TerminalWords } from './terminal-words.ts';
 
-export type TerminalLanguage = 'es' | 'en';
-export const wordsOf = (language: TerminalLanguage): TerminalWords => (language === 'en' ? en : es);
+const WORDS: Readonly<Record<Language, TerminalWords>> = { es, en };
+export const wordsOf = (language: Language): TerminalWords => WORDS[language];
+const KINDS: Readonly<Record<Language, KindWords>> = { es: kindsEs, en: kindsEn };
 /** Kinds and states, as window and paper call them. */
-export const kindsOf = (language: TerminalLanguage): KindWords => (language === 'en' ? kindsEn : kindsEs);
+export const kindsOf = (language: Language): KindWords => KINDS[language];
 
 /** As wide as the longest name of a list of the service, and a blank. */
 const RESOURCE_WIDTH = 22;
 /** The name of a list of the service as the first column of a table. */
-export const resourceColumn = (resource: keyof KindWords['resource'], language: TerminalLanguage): string =>
+export const resourceColumn = (resource: keyof KindWords['resource'], language: Language): string =>
   kindsOf(language).resource[resource].padEnd(RESOURCE_WIDTH);
 
 /** One sentence for a failure, its plain values filled in and its kinds in words; a value that is missing leaves its place empty. */
-export function sentenceOf(failure: Failure, language: TerminalLanguage): string {
+export function sentenceOf(failure: Failure, language: Language): string {
   const words = wordsOf(language);
   return words.failures[failure.kind].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = failure.detail?.[name] ?? '';

@@ -1,4 +1,5 @@
 /** What the shell's handlers work with: everything of Electron that they need comes as a function. */
+import type { Language } from '@shared/domain/language.ts';
 import type { Answer } from '@shared/contract/calls.ts';
 import type { SettingsView } from '@shared/contract/values.ts';
 import type { SyncView } from '@shared/contract/views/views.ts';
@@ -10,7 +11,6 @@ import type { Copied, PickedFolder } from '../system/dialogs.ts';
 import type { ProfileSession } from '../engine/profile-session.ts';
 import type { Ask, AskInternal } from '../engine/engine-ask.ts';
 import type { Keys } from '../system/keys.ts';
-import type { Language } from '../system/language.ts';
 import type { Papers } from '../paper/papers.ts';
 import type { PickedFiles } from '../window/picked-files.ts';
 import type { SerialQueue } from '../engine/serial-queue.ts';

@@ -1,8 +1,8 @@
 /** The system's dialogs: choosing a statement, choosing a folder, and saying why a profile did not open. */
+import type { Language } from '@shared/domain/language.ts';
 import { dialog } from 'electron';
 import type { BrowserWindow } from 'electron';
 import type { Failure } from '@shared/contract/failures.ts';
-import type { Language } from './language.ts';
 import type { TestHooks } from './test-hooks.ts';
 import { supportWords } from './support-words.ts';
 import { words } from './words.ts';

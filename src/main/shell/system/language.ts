@@ -1,7 +1,6 @@
 /** The language of menu and dialogs: the person's choice, else Spanish where the system speaks it. */
+import type { Language } from '@shared/domain/language.ts';
 import type { SettingsView } from '@shared/contract/values.ts';
-
-export type Language = 'es' | 'en';
 
 /** `systemLocale` is app.getSystemLocale(): getLocale() says es-419 on an es_CO system. */
 export const systemLanguage = (systemLocale: string): Language => (/^es(-|_|$)/i.test(systemLocale) ? 'es' : 'en');

@@ -1,7 +1,7 @@
 /** The menu: every item of the window's own asks for a command; keys are only shown, because the window's registry binds them. */
+import type { Language } from '@shared/domain/language.ts';
 import type { MenuItemConstructorOptions } from 'electron';
 import type { StepView } from '@shared/contract/views/profile-view.ts';
-import type { Language } from './language.ts';
 import { words } from './words.ts';
 import type { ShellWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** A word of the system's own when long work has ended behind other windows: no figure, no name, and a click leads back. */
+import type { Language } from '@shared/domain/language.ts';
 import { Notification } from 'electron';
-import type { Language } from './language.ts';
 import type { WorkEnd } from '../window/long-work.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 /** Keeps the native menu in step with language and history. */
+import type { Language } from '@shared/domain/language.ts';
 import { Menu } from 'electron';
-import type { Language } from './language.ts';
 import { menuTemplate, NO_HISTORY } from './menu.ts';
 import type { MenuCommand, UndoNames } from './menu.ts';
 

@@ -1,5 +1,5 @@
-/** What is said where the program itself is the subject: which one it is, what support may be given, and that it stopped. */
-import type { Language } from './language.ts';
+/** Words about the program itself: which edition it is, the bundle for support, and that it stopped. */
+import type { Language } from '@shared/domain/language.ts';
 
 type SupportWords = {
   readonly dataAreIn: string;

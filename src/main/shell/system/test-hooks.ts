@@ -1,7 +1,8 @@
 /** What a test may put in place of a dialog or a process: read from the environment, and only in the form of the program that tests drive. */
+import { LANGUAGES } from '@shared/domain/language.ts';
+import type { Language } from '@shared/domain/language.ts';
 import { parseInstant } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
-import type { Language } from './language.ts';
 
 export type TestHooks = {
   readonly language: Language | null;
@@ -52,10 +53,9 @@ const NONE: TestHooks = {
 
 export function testHooks(env: Readonly<Record<string, string | undefined>>, isDrivable: boolean): TestHooks {
   if (!isDrivable || env['CUADRE_TEST'] !== '1') return NONE;
-  const language = env['CUADRE_LANG'];
   const given = (name: string): string | null => env[`CUADRE_TEST_${name}`] ?? null;
   return {
-    language: language === 'es' || language === 'en' ? language : null,
+    language: LANGUAGES.find((one) => one === env['CUADRE_LANG']) ?? null,
     pick: picksOf(env['CUADRE_TEST_PICK']),
     mapping: given('MAPPING'),
     attach: given('ATTACH'),

@@ -1,8 +1,8 @@
 /** The words of menu and dialogs, which main shows itself: complete in both languages by type. */
+import type { Language } from '@shared/domain/language.ts';
 import type { StepKind } from '@shared/domain/matching/match.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import type { WorkEnd } from '../window/long-work.ts';
-import type { Language } from './language.ts';
 
 export type ShellWords = {
   readonly menu: {

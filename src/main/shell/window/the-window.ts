@@ -1,9 +1,9 @@
 /** The one window of the app: made, shown again, kept alive. */
+import type { Language } from '@shared/domain/language.ts';
 import type { BrowserWindow } from 'electron';
 import { app, dialog, nativeTheme } from 'electron';
 import type { WindowFile } from '../../adapters/profiles/window-file.ts';
 import type { Log } from '../system/log.ts';
-import type { Language } from '../system/language.ts';
 import { supportWords } from '../system/support-words.ts';
 import { makeWindow, placeOf, showAsLeft } from './window.ts';
 

@@ -1,6 +1,7 @@
 /** The law of conservation: both sides as sums that add up, and what is left unexplained. */
 import { Link } from 'wouter';
-import type { OverviewView, TotalsView } from '@shared/contract/views/views.ts';
+import type { TotalsView } from '@shared/contract/views/views.ts';
+import type { OverviewView } from '@shared/contract/views/overview-view.ts';
 import { formatAmount, formatCount, isZeroAmount } from '@shared/domain/money/format.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { minusTexts, sumTexts } from '../../lib/text/sums.ts';

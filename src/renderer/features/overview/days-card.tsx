@@ -1,6 +1,6 @@
 /** The days of the period as a strip: height is pesos moved, the figure is what is undecided; the same as a table for readers. */
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { OverviewView } from '@shared/contract/views/views.ts';
+import type { OverviewView } from '@shared/contract/views/overview-view.ts';
 import { formatAmount, formatBare, formatCount } from '@shared/domain/money/format.ts';
 import { Card } from '../../ui/say/tally.tsx';
 import { useWords } from '../../words/use-words.ts';

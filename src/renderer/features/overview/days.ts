@@ -1,7 +1,7 @@
 /** The strip of days: how much moved, what is undecided, where there is no bank; long periods by month. */
 import { isBusinessDay } from '@shared/domain/day/business-days.ts';
 import { parseDay } from '@shared/domain/day/day.ts';
-import type { OverviewView } from '@shared/contract/views/views.ts';
+import type { OverviewView } from '@shared/contract/views/overview-view.ts';
 import { formatDay } from '../../lib/text/format-day.ts';
 import { largestText, percentOf, sumTexts, absText } from '../../lib/text/sums.ts';
 

@@ -1,6 +1,6 @@
 /** From the opening to the closing balance, one bar a state of the lines; each bar opens its rows. */
 import { Link } from 'wouter';
-import type { BalanceView, OverviewView } from '@shared/contract/views/views.ts';
+import type { BalanceView, OverviewView } from '@shared/contract/views/overview-view.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { formatMoment } from '../../lib/text/format-day.ts';
 import { sumTexts } from '../../lib/text/sums.ts';

@@ -1,6 +1,6 @@
 /** The overview: the sum that proves the period first, then what moves it and what waits. */
 import { Link, useLocation } from 'wouter';
-import type { OverviewView } from '@shared/contract/views/views.ts';
+import type { OverviewView } from '@shared/contract/views/overview-view.ts';
 import { coveredAccount, useCurrentAccount, usePeriodName } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
 import { formatDay } from '../../lib/text/format-day.ts';

@@ -1,7 +1,8 @@
 /** What waits: flags by amount, the age of what is open, and how complete the records are. */
 import { Link } from 'wouter';
 import type { ReactNode } from 'react';
-import type { OverviewView, SyncView } from '@shared/contract/views/views.ts';
+import type { SyncView } from '@shared/contract/views/views.ts';
+import type { OverviewView } from '@shared/contract/views/overview-view.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { FLAG_STYLES } from '../../lib/text/status-style.ts';
 import { largestText, percentOf } from '../../lib/text/sums.ts';

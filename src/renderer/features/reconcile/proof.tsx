@@ -1,5 +1,5 @@
 /** The sum above the ledger: the lines by state, and the proof against the bank's own balances. */
-import type { OverviewView } from '@shared/contract/views/views.ts';
+import type { OverviewView } from '@shared/contract/views/overview-view.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { sumTexts } from '../../lib/text/sums.ts';
 import { Amount } from '../../ui/amount.tsx';

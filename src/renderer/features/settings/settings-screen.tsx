@@ -1,4 +1,5 @@
 /** The settings of the window, the profiles with their keys, and the proof that the data are whole; works without a profile. */
+import { LANGUAGES } from '@shared/domain/language.ts';
 import { useEffect, useRef, useState } from 'react';
 import { SYNC_EVERY_MINUTES } from '@shared/contract/choices.ts';
 import { useProfile } from '../../lib/current.ts';
@@ -70,7 +71,7 @@ function SyncCard() {
   );
 }
 
-const LANGUAGES = ['system', 'es', 'en'] as const;
+const LANGUAGE_CHOICES = ['system', ...LANGUAGES] as const;
 const THEMES = ['system', 'light', 'dark'] as const;
 
 function WindowCard() {
@@ -88,7 +89,7 @@ function WindowCard() {
               value={language}
               labelledBy={labelId}
               onChange={(next) => change({ language: next })}
-              options={LANGUAGES.map((value) => ({ value, label: t(`settings.languages.${value}`) }))}
+              options={LANGUAGE_CHOICES.map((value) => ({ value, label: t(`settings.languages.${value}`) }))}
             />
           )}
         </PrefRow>

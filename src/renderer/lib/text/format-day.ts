@@ -1,12 +1,13 @@
 /** Days and moments in the language of the window: `05/03/2026`, `1:07 p. m.`, or `05 Mar 2026`, `1:07 PM`; moments are shown in Bogota. */
+import { languageNamed } from '@shared/domain/language.ts';
+import type { Language } from '@shared/domain/language.ts';
 import i18next from 'i18next';
 import type { TFunction } from 'i18next';
 import { clockOf, dateText, dayText, timeText } from '@shared/words/days.ts';
-import type { DayLanguage } from '@shared/words/days.ts';
 import type { Words } from '../../words/es/words.ts';
 
 /** The language that is spoken: what shows a day shows words too, and is drawn again with them. */
-const spoken = (): DayLanguage => (i18next.language === 'en' ? 'en' : 'es');
+const spoken = (): Language => languageNamed(i18next.language);
 
 /** Of `2026-03-05`; other text as it is. */
 export const formatDay = (day: string, language = spoken()): string => dayText(day, language);
@@ -53,10 +54,12 @@ export function formatMonth(month: string, t: TFunction): string {
   return year === undefined ? month : t(`period.months.${number as MonthNumber}`, { year });
 }
 
+const MONTHS_HAVE_CAPITALS: Readonly<Record<Language, boolean>> = { es: false, en: true };
+
 /** The name of a period inside a sentence: small in Spanish, while English months keep their capital. */
-export function insideSentence(period: string, language: 'es' | 'en'): string {
+export function insideSentence(period: string, language: Language): string {
   const isMonth = /\d{4}$/.test(period);
-  return language === 'en' && isMonth ? period : period.charAt(0).toLowerCase() + period.slice(1);
+  return MONTHS_HAVE_CAPITALS[language] && isMonth ? period : period.charAt(0).toLowerCase() + period.slice(1);
 }
 
 /** `0:32` or `12:05` of whole seconds. */

@@ -1,5 +1,6 @@
 /** Picked cells as a spreadsheet takes them: tab-separated text, and a table in which long ids stay texts. */
 
+import type { Language } from '@shared/domain/language.ts';
 import { guardFormula } from '@shared/domain/formula-guard.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 
@@ -30,8 +31,10 @@ export function htmlOf(rows: readonly (readonly CopyCell[])[]): string {
   return `<table>${rows.map(row).join('')}</table>`;
 }
 
+const DECIMAL_MARK: Readonly<Record<Language, ',' | '.'>> = { es: ',', en: '.' };
+
 /** A canonical amount as the spreadsheet of the language reads it: `1234,56` or `1234.56`, no thousands, no symbol. */
-export const numberFor = (language: 'es' | 'en', amount: string): string => {
+export const numberFor = (language: Language, amount: string): string => {
   const bare = formatBare(amount).replaceAll('.', '');
-  return language === 'es' ? bare : bare.replace(',', '.');
+  return bare.replace(',', DECIMAL_MARK[language]);
 };

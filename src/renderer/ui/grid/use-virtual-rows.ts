@@ -1,4 +1,4 @@
-/** Long lists whose rows may differ in height: which rows stand, told to whoever reads their pages. Tables of equal rows have use-row-window.ts. */
+/** Which rows of a long list are drawn where rows differ in height, told to whoever reads their pages. Tables of equal rows have use-row-window.ts. */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { VirtualItem, Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,5 @@
 /** What the window may ask of the app itself: what it is, the keychain, the settings. */
+import { LANGUAGES } from '../../domain/language.ts';
 import { z } from 'zod';
 import { dayText, idText, settingsSchema } from '../values.ts';
 import { COLUMN_WIDTH, VIEWS_MAX, VIEW_NAME_MAX } from '../choices.ts';
@@ -64,7 +65,7 @@ const nothing = z.strictObject({});
 const infoSchema = z.strictObject({
   version: z.string(),
   /** Resolved language of the system. */
-  systemLanguage: z.enum(['es', 'en']),
+  systemLanguage: z.enum(LANGUAGES),
   platform: z.string(),
   /** Not for users: it stands on an Electron that is out of support. */
   isTestEdition: z.boolean(),

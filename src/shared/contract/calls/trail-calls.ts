@@ -1,8 +1,9 @@
 /** Calls of the trail: its pages, one entry, the check of its chain, and its export. */
+import { LANGUAGES } from '../../domain/language.ts';
 import { z } from 'zod';
 import { trailCheckSchema, trailDetailSchema, trailFilterSchema, trailPageSchema } from '../views/trail-views.ts';
 
-const languageSchema = z.enum(['es', 'en']);
+const languageSchema = z.enum(LANGUAGES);
 
 export const TRAIL_FORMATS = ['xlsx', 'csv', 'json'] as const;
 export type TrailFormat = (typeof TRAIL_FORMATS)[number];

@@ -1,9 +1,8 @@
 /** The shapes that cross to the window: plain data. */
 import { z } from 'zod';
-import { ageSchema, attachmentSchema, learnedMarkSchema, parkedSchema, reasonSchema } from './parts.ts';
+import { attachmentSchema, learnedMarkSchema, parkedSchema, reasonSchema } from './parts.ts';
 import { setSchema } from './set-view.ts';
 import { amountText, dayText, instantText } from '../values.ts';
-import { BALANCE_SOURCES } from '../../domain/balances/period-balances.ts';
 import { FLAG_KINDS, SEVERITIES } from '../../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../../domain/matching/match.ts';
 import { NOT_EXPECTED_REASONS } from '../../domain/payments/expected.ts';
@@ -76,13 +75,6 @@ export const totalsSchema = z.strictObject({
   inTransit: tallySchema,
 });
 export type TotalsView = z.infer<typeof totalsSchema>;
-
-export const equationSchema = z.strictObject({
-  name: z.enum(['lines', 'balance', 'expected', 'differences']),
-  left: amountText.nullable(),
-  right: amountText.nullable(),
-  holds: z.boolean().nullable(),
-});
 
 export const lineRowSchema = z.strictObject({
   id: z.string(),
@@ -234,67 +226,3 @@ export const statementSchema = z.strictObject({
   balanceProof: z.strictObject({ checked: z.number().int(), tied: z.number().int() }),
 });
 export type StatementView = z.infer<typeof statementSchema>;
-
-/** The account's balance at an end of the period; `by` and `at` where a person typed it. */
-const balanceSchema = z.strictObject({
-  amount: amountText,
-  source: z.enum(BALANCE_SOURCES),
-  by: z.string().nullable(),
-  at: instantText.nullable(),
-});
-export type BalanceView = z.infer<typeof balanceSchema>;
-
-export const overviewSchema = z.strictObject({
-  /** What the unexplained figure is made of, in absolute money: the parts add up to it. */
-  unexplained: z.strictObject({
-    proposed: tallySchema,
-    unmatched: tallySchema,
-    overdue: tallySchema,
-    unread: tallySchema,
-    differences: tallySchema,
-  }),
-  account: accountSchema,
-  from: dayText.nullable(),
-  to: dayText.nullable(),
-  totals: totalsSchema,
-  equations: z.array(equationSchema),
-  opening: balanceSchema.nullable(),
-  closing: balanceSchema.extend({ on: dayText }).nullable(),
-  /** Days on which the bank's own balances do not add up; `missing` is what the bank has more. */
-  breaks: z.array(z.strictObject({ day: dayText, missing: amountText })),
-  /** Records of the period that were open before it. */
-  carried: tallySchema,
-  /** Imported lines of other periods. */
-  outside: tallySchema,
-  sync: z.array(syncStateSchema),
-  /** Open flags by kind, most severe and most money first. */
-  attention: z.array(
-    z.strictObject({
-      kind: z.enum(FLAG_KINDS),
-      severity: z.enum(SEVERITIES),
-      count: z.number().int(),
-      amount: amountText,
-    }),
-  ),
-  /** One entry a day of the period. */
-  days: z.array(
-    z.strictObject({
-      day: dayText,
-      in: amountText,
-      out: amountText,
-      lines: z.number().int(),
-      undecided: z.number().int(),
-      /** True when an imported statement covers the day. */
-      covered: z.boolean(),
-    }),
-  ),
-  /** Unmatched and proposed records by age at the period's end. */
-  ageing: z.array(ageSchema),
-  /** Cases that wait for a person. */
-  undecided: z.number().int(),
-  statements: z.number().int(),
-  records: z.number().int(),
-  /** Payouts of the period: records without money of their own, whose items carry it. */
-  payouts: z.number().int(),
-});
-export type OverviewView = z.infer<typeof overviewSchema>;

@@ -4,7 +4,8 @@ import type { Units } from '../money/decimal.ts';
 import type { PaymentRecord, RecordKind } from '../payments/record.ts';
 import { groupBy } from '../matching/grouping.ts';
 import type { RecordKey } from '../ids.ts';
-import type { Flag, FlagKind } from './flag.ts';
+import { traitsOf } from './flag.ts';
+import type { Flag } from './flag.ts';
 
 /** `kind` where nothing finer than the kind is shared. */
 export const CAUSES = ['rule', 'payout', 'list', 'day', 'equals', 'kind'] as const;
@@ -19,13 +20,6 @@ export type CauseFacts = {
 };
 
 const OF_KIND: Cause = { of: 'kind', about: null };
-/** Kinds that say something of the list as the service serves it. */
-const OF_LIST: ReadonlySet<FlagKind> = new Set<FlagKind>([
-  'gone-at-service',
-  'wrong-token',
-  'unknown-status',
-  'unreadable',
-]);
 
 function payoutOf({ kind, id, parentId }: PaymentRecord): string | null {
   if (kind === 'payout') return id;
@@ -39,7 +33,7 @@ function eachOf({ oneOf, amount }: Flag): string | null {
 }
 
 function listOf(flag: Flag, record: PaymentRecord | undefined): RecordKind | null {
-  return OF_LIST.has(flag.kind) && record !== undefined ? record.kind : null;
+  return traitsOf(flag.kind).ofList === true && record !== undefined ? record.kind : null;
 }
 
 /** What the flag may share with others of its kind, the finest first. */

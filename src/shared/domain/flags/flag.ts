@@ -4,55 +4,47 @@ import type { Units } from '../money/decimal.ts';
 import type { UnreadField } from '../payments/unread.ts';
 import type { LineId, RecordKey } from '../ids.ts';
 
-export const FLAG_KINDS = [
-  'failed',
-  'pending',
-  'refunded',
-  'partly-paid',
-  'missing-in-bank',
-  'missing-in-service',
-  'failed-but-paid',
-  'returned',
-  'returned-not-credited',
-  'unreadable',
-  'items-incomplete',
-  'balance-breaks',
-  'paid-twice',
-  'amount-differs',
-  'fee-differs',
-  'late',
-  'unknown-status',
-  'wrong-token',
-  'changed-after-close',
-  'gone-at-service',
-] as const;
-export type FlagKind = (typeof FLAG_KINDS)[number];
 export const SEVERITIES = ['critical', 'warning', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** Severities of headless.md. */
-export const SEVERITY_OF: Readonly<Record<FlagKind, Severity>> = {
-  failed: 'info',
-  pending: 'info',
-  refunded: 'warning',
-  'partly-paid': 'warning',
-  'missing-in-bank': 'critical',
-  'missing-in-service': 'warning',
-  'failed-but-paid': 'critical',
-  returned: 'info',
-  'returned-not-credited': 'critical',
-  unreadable: 'warning',
-  'items-incomplete': 'warning',
-  'balance-breaks': 'warning',
-  'paid-twice': 'critical',
-  'amount-differs': 'warning',
-  'fee-differs': 'warning',
-  late: 'info',
-  'unknown-status': 'warning',
-  'wrong-token': 'warning',
-  'changed-after-close': 'critical',
-  'gone-at-service': 'warning',
+/** What is the same for all flags of a kind. */
+type Traits = {
+  readonly severity: Severity;
+  /** The service's own status says why: its words stand beside the flag on paper. */
+  readonly ofStatus?: true;
+  /** It says something of the list as the service serves it: flags of one list share a cause. */
+  readonly ofList?: true;
+  /** It says why an accepted match does not come to zero. */
+  readonly ofDifference?: true;
 };
+
+/** Every kind, in the order in which kinds of one severity stand. Severities are promised to scripts: build/report.schema.json states them. */
+const KINDS = {
+  failed: { severity: 'info', ofStatus: true },
+  pending: { severity: 'info', ofStatus: true },
+  refunded: { severity: 'warning', ofStatus: true, ofDifference: true },
+  'partly-paid': { severity: 'warning' },
+  'missing-in-bank': { severity: 'critical' },
+  'missing-in-service': { severity: 'warning' },
+  'failed-but-paid': { severity: 'critical', ofStatus: true, ofDifference: true },
+  returned: { severity: 'info', ofStatus: true, ofDifference: true },
+  'returned-not-credited': { severity: 'critical', ofStatus: true, ofDifference: true },
+  unreadable: { severity: 'warning', ofList: true },
+  'items-incomplete': { severity: 'warning' },
+  'balance-breaks': { severity: 'warning' },
+  'paid-twice': { severity: 'critical' },
+  'amount-differs': { severity: 'warning', ofDifference: true },
+  'fee-differs': { severity: 'warning' },
+  late: { severity: 'info' },
+  'unknown-status': { severity: 'warning', ofStatus: true, ofList: true },
+  'wrong-token': { severity: 'warning', ofList: true },
+  'changed-after-close': { severity: 'critical' },
+  'gone-at-service': { severity: 'warning', ofList: true },
+} as const satisfies Readonly<Record<string, Traits>>;
+export type FlagKind = keyof typeof KINDS;
+export const FLAG_KINDS = Object.keys(KINDS) as readonly FlagKind[];
+
+export const traitsOf = (kind: FlagKind): Traits => KINDS[kind];
 
 export type Subject =
   { readonly kind: 'line'; readonly lineId: LineId } | { readonly kind: 'record'; readonly key: RecordKey };

@@ -1,4 +1,4 @@
-/** Who is left over among rows of one amount and day that have fewer possible partners than they are: so many of them have none, whatever a person chooses. */
+/** Rows of one amount and day that have fewer possible partners than they are: so many of them stay without one, whatever a person chooses. */
 import type { LineId, RecordKey } from '../ids.ts';
 import { groupBy } from '../matching/grouping.ts';
 import { HINT_MILLI } from '../matching/likelihood.ts';

@@ -1,4 +1,4 @@
-/** Rows that are missing among equals: how many are is certain, which of them is not, so one flag names all that it may be. */
+/** Missing rows among equals: how many are missing is certain, which ones is not, so one flag names all that may be meant. */
 import type { BankDay } from '../day/day.ts';
 import { isOfEquals } from '../matching/decisions/equal-pairs.ts';
 import { groupBy } from '../matching/grouping.ts';

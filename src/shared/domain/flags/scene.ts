@@ -8,7 +8,7 @@ import { isCovered } from '../reconciliation/coverage.ts';
 import type { Reconciliation } from '../reconciliation/reconciliation.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import type { StatementLine } from '../statement/lines/line.ts';
-import { SEVERITY_OF } from './flag.ts';
+import { traitsOf } from './flag.ts';
 import type { Flag, FlagKind, Subject } from './flag.ts';
 import { isHint, leftOver } from './left-over.ts';
 
@@ -32,7 +32,7 @@ export function aFlag(kind: FlagKind, subjects: readonly Subject[], amount: Unit
   return {
     key: [kind, ...keys].join('|'),
     kind,
-    severity: SEVERITY_OF[kind],
+    severity: traitsOf(kind).severity,
     subjects,
     amount: amount === null ? null : absUnits(amount),
     oneOf: null,

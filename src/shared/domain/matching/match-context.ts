@@ -1,4 +1,4 @@
-/** The board: lines and expectations side by side in integers, as every pass sees them. */
+/** What a pass sees: the open lines and expectations in integers, and what it may look up besides. */
 import { isBusinessDay, COLOMBIA } from '../day/business-days.ts';
 import type { HolidayCalendar } from '../day/business-days.ts';
 import { dayOfNumber, numberOfDay } from '../day/day.ts';

@@ -1,4 +1,4 @@
-/** Rows in the order of their ids: by the letters behind what all ids have in common, as one number, and by the whole id only where those are equal. */
+/** Sorts rows by their ids: the letters behind the prefix that all share are compared as one number, whole ids only where those are equal. */
 
 /** So many letters of seven bits are a whole number that is exact. */
 const LETTERS = 7;

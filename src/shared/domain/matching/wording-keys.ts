@@ -1,4 +1,4 @@
-/** The words by which lines are told to be worded alike: a bank's own, and none of the names of the book. */
+/** The words by which two lines are worded alike: the bank's own, without the names of the book. */
 import type { PaymentRecord } from '../payments/record.ts';
 import { oncePer } from '../once-per.ts';
 import type { OpenLine } from './match-context.ts';

@@ -1,18 +1,10 @@
 /** Reconciling items that a person has put into words: the flag of an overdue record or of a difference, explained with a note. */
-import type { Flag, FlagKind, Subject } from '../flags/flag.ts';
+import { traitsOf } from '../flags/flag.ts';
+import type { Flag, Subject } from '../flags/flag.ts';
 import type { RecordKey } from '../ids.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import type { FlagReview, Match } from '../matching/match.ts';
 import { oncePer } from '../once-per.ts';
-
-/** Kinds that say why an accepted match does not come to zero. */
-const OF_DIFFERENCE: readonly FlagKind[] = [
-  'amount-differs',
-  'failed-but-paid',
-  'returned-not-credited',
-  'returned',
-  'refunded',
-];
 
 /** The flag that stands for an overdue record, or for one that cannot be read, by its key. */
 export const overdueFlags = oncePer((flags: readonly Flag[]): ReadonlyMap<RecordKey, Flag> => {
@@ -46,7 +38,7 @@ function bySubject(flags: readonly Flag[]): ReadonlyMap<string, readonly Flag[]>
 
 /** The flag that stands for what is left of an accepted match, by the match's id. */
 export function differenceFlags(flags: readonly Flag[], matches: readonly Match[]): ReadonlyMap<string, Flag> {
-  const about = bySubject(flags.filter(({ kind }) => OF_DIFFERENCE.includes(kind)));
+  const about = bySubject(flags.filter(({ kind }) => traitsOf(kind).ofDifference === true));
   const found = new Map<string, Flag>();
   if (about.size === 0) return found;
   for (const match of matches) {

@@ -1,4 +1,5 @@
 /** The one sentence of an entry of the trail: what was done, what was so before and after, and why; in the window, in its files and in its search. */
+import type { Language } from '../../domain/language.ts';
 import { msOfInstant } from '../../domain/day/day.ts';
 import type { Instant } from '../../domain/day/day.ts';
 import { formatCount } from '../../domain/money/format.ts';
@@ -20,8 +21,7 @@ import { trailEn } from './trail-en.ts';
 import { trailEs } from './trail-es.ts';
 import type { OtherKind, Said, TrailWords, Turned, Values } from './trail-words.ts';
 
-export type TrailLanguage = 'es' | 'en';
-const WORDS: Readonly<Record<TrailLanguage, TrailWords>> = { es: trailEs, en: trailEn };
+const WORDS: Readonly<Record<Language, TrailWords>> = { es: trailEs, en: trailEn };
 
 export type Sentence = {
   /** What was done, to which line or record, of which amount. */
@@ -39,7 +39,7 @@ const ARROW = ' → ';
 const SUBJECTS_MAX = 2;
 
 /** The day and the time of a moment in Bogota. */
-export function trailMoment(at: string, language: TrailLanguage): { readonly day: string; readonly time: string } {
+export function trailMoment(at: string, language: Language): { readonly day: string; readonly time: string } {
   const { day, clock } = clockOf(msOfInstant(at as Instant));
   return { day: dayText(day, language), time: timeText(clock, language) };
 }
@@ -199,20 +199,20 @@ function stepChange({ moves: [move], moved, tally }: TrailFacts, words: TrailWor
   return joined(more === 0 ? told : [...told, [words.more(more)]], ' · ');
 }
 
-export function trailSentence(facts: TrailFacts, language: TrailLanguage): Sentence {
+export function trailSentence(facts: TrailFacts, language: Language): Sentence {
   const words = WORDS[language];
   return { what: whatPhrase(facts, words), change: changePhrase(facts, words), note: facts.moves[0]?.note ?? null };
 }
 
 /** A few words for what kind of entry it is; the name of the kind where it has none. */
-export const trailName = (what: string, language: TrailLanguage): string =>
+export const trailName = (what: string, language: Language): string =>
   (WORDS[language].name as Readonly<Record<string, string | undefined>>)[what] ?? what;
 
 /** What a person wrote, as a sentence says it. */
-export const trailWhy = (note: string, language: TrailLanguage): string => WORDS[language].why(note);
+export const trailWhy = (note: string, language: Language): string => WORDS[language].why(note);
 
 /** Every decision that the entry holds, before and after; of what is no step the values that it changed. */
-export function trailChanges(facts: TrailFacts, language: TrailLanguage): readonly ChangeRow[] {
+export function trailChanges(facts: TrailFacts, language: Language): readonly ChangeRow[] {
   const words = WORDS[language];
   const other = otherKind(facts.what);
   const turned = other === undefined ? undefined : words.change[other]?.(valuesOf(facts, words));
@@ -235,10 +235,10 @@ export function trailChanges(facts: TrailFacts, language: TrailLanguage): readon
 }
 
 /** Who did it: a person by name, and what the app does by itself under one. */
-export const trailWho = (by: string, language: TrailLanguage): string => wordIn(WORDS[language].who, by) ?? by;
+export const trailWho = (by: string, language: Language): string => wordIn(WORDS[language].who, by) ?? by;
 
 /** All of it as one text: who, when, what, before and after, why. */
-export function trailText(facts: TrailFacts, language: TrailLanguage): string {
+export function trailText(facts: TrailFacts, language: Language): string {
   const { what, change, note } = trailSentence(facts, language);
   const { day, time } = trailMoment(facts.at, language);
   const head = `${WORDS[language].moment(day, time)} · ${trailWho(facts.by, language)}`;
@@ -247,5 +247,5 @@ export function trailText(facts: TrailFacts, language: TrailLanguage): string {
 }
 
 /** What an entry is found by: its sentence, its number and its day, also as it is typed. */
-export const trailHay = (facts: TrailFacts, language: TrailLanguage): string =>
+export const trailHay = (facts: TrailFacts, language: Language): string =>
   `${trailText(facts, language)} ${formatCount(facts.seq)} ${facts.seq} ${trailMoment(facts.at, 'es').day} ${facts.account?.name ?? ''} ${trailName(facts.what, language)}`;

@@ -1,4 +1,4 @@
-/** Blanks between a delimiter and the quote that opens the next cell are no part of either: they are taken out before cells are cut. */
+/** Takes out the blanks between a delimiter and the quote that opens the next cell, before cells are cut: they belong to neither. */
 
 const [QUOTE, BLANK] = [34, 32];
 /** What stands behind the quote that ends a cell: blanks, tabs, line ends, or another quote. */

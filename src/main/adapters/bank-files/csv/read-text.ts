@@ -1,4 +1,4 @@
-/** A table of text as rows: by the first encoding that its bytes allow, by its quotes where they mean something, as often as they are needed. */
+/** Turns a table of text into rows: tries its encodings in order, and ignores the quotes where too many of them are broken. */
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';

@@ -1,4 +1,4 @@
-/** Bytes that come in chunks become the text that decoding them whole gives, without marks, NUL and Ctrl-Z; line ends are left to its reader. */
+/** Decodes a file chunk by chunk into the text that decoding it whole gives; byte-order marks, NUL and Ctrl-Z are dropped, line ends stay. */
 
 const STRAYS = /[\0\u001a\ufeff]+/gu;
 const HOLDS_STRAYS = /[\0\u001a\ufeff]/u;

@@ -3,6 +3,7 @@ import type { FormatFacts } from '@shared/domain/statement/table/format-facts.ts
 import type { ColumnRef, Mapping } from '@shared/domain/statement/reading/reading.ts';
 
 export type BankFormat = {
+  /** In kebab-case; golden files and `--format` of the terminal name it. */
   readonly id: string;
   /** The bank's name, the same in every language: window and terminal say it from here. */
   readonly bank: string;
@@ -14,7 +15,9 @@ export type BankFormat = {
   readonly width?: readonly [number, number];
   /** Words that some row must have. */
   readonly wording?: RegExp;
+  /** What separates its cells, where other separators are another bank's file. */
   readonly delimiters?: readonly string[];
+  /** Each by its title, or by its number from 1: one signed `amount`, or `debit` and `credit`; further texts of `description` are joined. */
   readonly columns?: Omit<NonNullable<Mapping['columns']>, 'reference'> & {
     /** In order of preference: the first that holds anything. */
     readonly references?: readonly ColumnRef[];

@@ -1,4 +1,4 @@
-/** A long list of elements in an XML text, parsed some at a time: the tree of all of them would be some twenty times their text. */
+/** Parses a long list of XML elements some at a time: a tree of all of them would take some twenty times the memory of their text. */
 import { child, children, readXml } from './xml.ts';
 import type { XmlNode } from './xml.ts';
 

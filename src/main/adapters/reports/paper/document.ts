@@ -2,6 +2,7 @@
  * The paper as one document: every sheet, its style and its letters, and a policy that lets nothing else in. It has no
  * script and asks for no address; what a text from outside holds is text.
  */
+import type { Language } from '@shared/domain/language.ts';
 import { hash } from 'node:crypto';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline';
 import interMore from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?inline';
@@ -30,7 +31,7 @@ import type { Sheet } from './sizes.ts';
 export type PaperAsked = {
   readonly base: string;
   readonly version: number;
-  readonly language: 'es' | 'en';
+  readonly language: Language;
   readonly size: PaperSize;
   readonly beside: BesideReport;
 };

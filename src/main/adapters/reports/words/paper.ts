@@ -1,4 +1,5 @@
 /** The words on exported reports by language. */
+import type { Language } from '@shared/domain/language.ts';
 import type { NotRead } from '../../../app/ports/not-read.ts';
 import { en } from './paper-en.ts';
 import { es } from './paper-es.ts';
@@ -7,9 +8,10 @@ import { sheetEn } from './sheet-en.ts';
 import { sheetEs } from './sheet-es.ts';
 import type { SheetWords } from './sheet-words.ts';
 
-export type PaperLanguage = 'es' | 'en';
-export const paperWords = (language: PaperLanguage): PaperWords => (language === 'en' ? en : es);
-export const sheetWordsIn = (language: PaperLanguage): SheetWords => (language === 'en' ? sheetEn : sheetEs);
+const PAPER: Readonly<Record<Language, PaperWords>> = { es, en };
+const SHEET: Readonly<Record<Language, SheetWords>> = { es: sheetEs, en: sheetEn };
+export const paperWords = (language: Language): PaperWords => PAPER[language];
+export const sheetWordsIn = (language: Language): SheetWords => SHEET[language];
 
 /** What was not read whole, why, and which flags wait for it; beside it the service's own words where it said some. */
 export function notReadText(

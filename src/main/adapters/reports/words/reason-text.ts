@@ -1,4 +1,5 @@
 /** Says on paper why two rows are together, in the sentences of the window. */
+import type { Language } from '@shared/domain/language.ts';
 import type { ReportJson, ReportReason } from '@shared/contract/report-schema.ts';
 import { formatBare, formatCount } from '@shared/domain/money/format.ts';
 import { nameSentence } from '@shared/words/reason-words.ts';
@@ -14,14 +15,14 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
 function counted<N extends string>(
   words: Plural<N>,
   name: N,
-  { count, lang }: { count: number; lang: 'es' | 'en' },
+  { count, lang }: { count: number; lang: Language },
 ): string {
   const rule = new Intl.PluralRules(lang).select(count);
   const form = rule === 'one' || rule === 'many' ? rule : 'other';
   return filled(words[`${name}_${form}`], { count: formatCount(count) });
 }
 
-function reasonText(reason: ReportReason, { reason: words, part }: ReasonWords, lang: 'es' | 'en'): string {
+function reasonText(reason: ReportReason, { reason: words, part }: ReasonWords, lang: Language): string {
   switch (reason.kind) {
     case 'structure':
       return counted(words.structure, reason.of, { count: reason.count, lang });
@@ -55,7 +56,7 @@ function plainly(reason: Exclude<ReportReason, { readonly kind: Counted }>, word
 function equalsText(
   equals: NonNullable<ReportMatch['equals']>,
   sentences: Readonly<Record<'even' | 'uneven', string>>,
-  { words, lang }: { readonly words: ReasonWords['equals']; readonly lang: 'es' | 'en' },
+  { words, lang }: { readonly words: ReasonWords['equals']; readonly lang: Language },
 ): string {
   return filled(equals.lines === equals.records ? sentences.even : sentences.uneven, {
     size: formatCount(equals.lines),
@@ -74,7 +75,7 @@ const isAgainstOthers = ({ status, certainty, reasons }: ReportMatch): boolean =
 const inside = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** All that speaks for a match, in one sentence. */
-export function reasonsText(match: ReportMatch, words: ReasonWords, lang: 'es' | 'en'): string {
+export function reasonsText(match: ReportMatch, words: ReasonWords, lang: Language): string {
   const { reasons, equals, status, certainty } = match;
   const said = reasons.map((reason) => reasonText(reason, words, lang));
   if (isAgainstOthers(match)) said.push(words.proven);

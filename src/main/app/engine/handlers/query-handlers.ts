@@ -1,4 +1,5 @@
 /** Handlers that only read: accounts, the overview, pages of rows, details, verification. */
+import type { Answer } from '@shared/contract/calls.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { failure } from '@shared/contract/failures.ts';
@@ -86,15 +87,17 @@ export function queryHandlers(context: EngineContext): Pick<Handlers, ReadCall> 
       return reconciled.ok ? choiceView(reconciled.value, { line, record }) : reconciled;
     },
     'case.answers': fromBook(answersView),
-    'verify.run': async () => {
-      const profile = context.profile();
-      if (!profile.ok) return profile;
-      const { store, folder } = profile.value;
-      const attachments = await checkAttachments(store, context.ports.openAttachments(folder));
-      const checks = [...verifyProfile(store, null), attachments].map((check) => ({ ...check }));
-      return ok({ ok: checks.every((check) => check.ok), checks });
-    },
+    'verify.run': () => verify(context),
   };
+}
+
+async function verify(context: EngineContext): Promise<Result<Answer<'verify.run'>, Failure>> {
+  const profile = context.profile();
+  if (!profile.ok) return profile;
+  const { store, folder } = profile.value;
+  const attachments = await checkAttachments(store, context.ports.openAttachments(folder));
+  const checks = [...verifyProfile(store, null), attachments].map((check) => ({ ...check }));
+  return ok({ ok: checks.every((check) => check.ok), checks });
 }
 
 /** Figures of whole accounts, asked by every start: as they were computed before where they still are true, else computed. */

@@ -1,4 +1,4 @@
-/** Reads one list in the way that what is remembered of it allows: only what is new, or whole until it agrees. */
+/** Reads one list: only what is new where its memory allows that, else whole, until two readings agree. */
 import { recordKey } from '@shared/domain/ids.ts';
 import { markGone } from '../absentees.ts';
 import { KIND_OF, firstPageOf, kindOf, listEnding, listRun } from './list.ts';

@@ -1,4 +1,4 @@
-/** Words of an import: what the file holds, what it leaves unsaid, what does not enter. */
+/** Words of an import: how statements follow each other, what the file holds, what it leaves unsaid, what does not enter. */
 import type { Shape } from '../../shape.ts';
 import type { continuity as esContinuity, importing as esImporting } from '../../es/statements/importing.ts';
 

@@ -1,4 +1,4 @@
-/** How the statements of an account follow each other: gaps, overlaps, jumps, lines set aside, lines perhaps told twice. */
+/** Words of an import: how statements follow each other, what the file holds, what it leaves unsaid, what does not enter. */
 export const continuity = {
   heading: 'Cómo se siguen los extractos',
   thisFile: 'este archivo',

@@ -1,4 +1,4 @@
-/** How likely it is that a sum was met by chance: as many choices as lie about it, over as many round amounts as could stand there. */
+/** How likely it is that a sum was met by chance: the number of choices near it, divided by the number of round amounts that could stand there. */
 import { MARGIN_ODDS } from '../prices.ts';
 
 /** Amounts this near stand for what a stranger's line might be: one part in so many, and at least so many steps. */

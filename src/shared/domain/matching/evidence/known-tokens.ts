@@ -1,4 +1,4 @@
-/** Tokens that some bank's text holds: of the many that records carry, only these and what they may be the beginning of are ever met. */
+/** The tokens that some bank's text holds: of the many that records carry, only these, and those that one of these may begin, can be met. */
 import type { StatementLine } from '../../statement/lines/line.ts';
 import { numberedIn } from './stated.ts';
 import { CUT_LENGTH_MIN, referenceTokens } from './text.ts';

@@ -1,4 +1,4 @@
-/** Lines that are nobody's, and texts that a bank writes of what is none of the service's business, too seldom for its wording to be known by its words. */
+/** Lines that no record could explain, and the texts that such lines share: a text that is seen too seldom for its words to tell whose it is. */
 import type { AmountKey } from '../amounts.ts';
 import { declaredParts, totalOf } from '../groups/declared-parts.ts';
 import { byAmount } from '../grouping.ts';

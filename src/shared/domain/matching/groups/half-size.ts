@@ -1,4 +1,4 @@
-/** Whether the choices among some amounts are surely too many to hold, told without holding one of them. */
+/** Tells where the choices among some amounts are certainly too many to hold, without listing one of them. */
 import type { AmountKind } from '../solver/subset-sums.ts';
 
 /** The most amounts of a choice, and the most that they may add up to. */

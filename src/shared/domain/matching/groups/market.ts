@@ -1,4 +1,4 @@
-/** Records of one amount, the lines that could hold them, and what each of these would pay for each of those: as a transport of least cost (Ahuja, Magnanti and Orlin 1993). */
+/** Deals records of one amount to the lines that could hold them, each pair at its price, as a flow of minimum cost (Ahuja, Magnanti and Orlin 1993). */
 import { sizeOf } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
 import type { OpenLine, OpenRecord } from '../match-context.ts';

@@ -1,4 +1,4 @@
-/** What the other lines of a wording say of one that states no count: how many of them are sums of records, more than chance makes. */
+/** How many of the other lines with the same wording are sums of records, beyond chance: evidence for a line that states no count. */
 import { groupBy } from '../grouping.ts';
 import type { Candidates } from './candidates.ts';
 

@@ -1,4 +1,4 @@
-/** What a line's text and a record are to learning: who is named in which words, which wording the bank uses, who and what the record is. */
+/** What learning takes from a line and a record: the words that look like a name, the bank's own words, the record's party and sort. */
 import { identifierForms } from '../evidence/identifiers.ts';
 import { misspelling } from '../evidence/misspelt.ts';
 import { agreesByName } from '../evidence/named-parties.ts';

@@ -1,4 +1,4 @@
-/** Single lines and settlements in one problem: what the pairs leave is less to choose from, and equals among the singles change places for what a settlement needs. */
+/** Solves single lines and settlements together: pairs leave settlements less to choose from, and equal singles change records where a settlement needs one. */
 import { without } from '../match-context.ts';
 import type { Open, OpenRecord } from '../match-context.ts';
 import { likelySettlements, sureSettlements } from '../groups/settlement-pass.ts';

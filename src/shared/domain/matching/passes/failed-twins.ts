@@ -1,4 +1,4 @@
-/** Records that were sent again: their line may as well be the one of the first try, which failed and came back. */
+/** Payments that were sent a second time: their line may as well be that of the first try, which failed and came back. */
 import { linesAt } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
 import { byAmount, groupBy } from '../grouping.ts';

@@ -1,4 +1,4 @@
-/** Records that a line names less what they declare, or together with others of their payee: a nameless line of just their amount is not their only candidate. */
+/** Records that a line names for their amount less a declared deduction, or together with others of their payee: a nameless line of their exact amount is then not their only candidate. */
 import { indexBlocks } from '../groups/blocks.ts';
 import { centavosOf, meets } from '../amounts.ts';
 import { byAmount } from '../grouping.ts';

@@ -1,4 +1,4 @@
-/** Records that an open line may be about although it is not just their amount: what a nameless line took of them is given back where it could have another. */
+/** Records that an open line may be about, though not for their exact amount: a nameless line that took one gives it back where it could have another. */
 import type { RecordKey } from '../../ids.ts';
 import { linesAt, sizeOf } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';

@@ -1,4 +1,4 @@
-/** Which rates a cloud of points votes for: without a grid, from the parameters that one point or two fix. */
+/** Finds candidate rates by voting: each point, or pair of points, fixes the parameters of a rate, so that no grid is needed. */
 import type { Rate } from './rate.ts';
 import { vatFactor } from './rate.ts';
 import { newTally } from './tally.ts';

@@ -1,4 +1,4 @@
-/** Sparse minimum-cost transport by shortest augmenting paths with duals; the certificate primal = dual is always asserted. */
+/** Sparse flow of minimum cost by shortest augmenting paths with duals; the certificate primal = dual is always asserted. */
 import { assert } from '../../assert.ts';
 import { emptyHeap, pop, push } from './heap.ts';
 

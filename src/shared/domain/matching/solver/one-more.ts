@@ -1,4 +1,4 @@
-/** What one more column would change in a transport that is solved: paths from it over what is left of the plan (Ahuja, Magnanti and Orlin 1993, successive shortest paths). */
+/** What one more column would change in a solved flow of minimum cost: shortest paths from it over what is left of the plan (Ahuja, Magnanti and Orlin 1993, successive shortest paths). */
 import { emptyHeap, pop, push } from './heap.ts';
 import type { FlowProblem, FlowPlan } from './min-cost-flow.ts';
 

@@ -1,4 +1,4 @@
-/** Takes the numbers that nearly all cells print apart letter by letter: digits, groups of three, at most two decimals. */
+/** Reads the plain numbers that nearly all cells print, digit by digit: groups of three, at most two decimals. */
 import type { DecimalMark } from '../reading/reading.ts';
 
 export type PlainNumber = {

@@ -1,4 +1,4 @@
-/** Proves the balances of lines that come one by one: in passing while each balance follows row by row, else from all rows, kept small. */
+/** Proves printed balances while the lines pass: by sums alone while each balance follows the one before, else from all rows, kept in compact form. */
 import type { BankDay } from '../../day/day.ts';
 import { unitsFromCentavos, unitsToCentavos } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';

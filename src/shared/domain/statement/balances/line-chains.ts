@@ -1,4 +1,4 @@
-/** The balances of a file proven three times at once: over the dated rows, with the undated movements, and without the wide rows that are none. */
+/** Proves the balances of a file in three readings at once: the dated rows alone, all movements, and all but the rows with too many cells. */
 import type { ChainProof } from './balance-chain.ts';
 import { keepingChain, passingChain } from './chain-tally.ts';
 import type { ChainTally } from './chain-tally.ts';

@@ -1,4 +1,4 @@
-/** The rank of each line among its equals of one day, for lines that pass by: a mark of 64 bits stands for what makes two rows equal. */
+/** Counts each line among its equals of one day while the lines pass: a hash of 64 bits stands for what makes two lines equal. */
 import type { BankDay } from '../../day/day.ts';
 import { unitsToCentavos, unitsToText } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';

@@ -1,4 +1,4 @@
-/** In front of the titles or the first movement two lines that make one movement together are a row that was torn: its second half is not passed over. */
+/** Finds a torn row before the first movement: of two lines that make one movement only together, the second is rejected and not skipped. */
 import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { judgeRow, reject } from './judge-row.ts';

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
-import type { CaseView, LineRow, OverviewView, RecordRow } from '@shared/contract/views/views.ts';
+import type { CaseView, LineRow, RecordRow } from '@shared/contract/views/views.ts';
+import type { OverviewView } from '@shared/contract/views/overview-view.ts';
 import { must } from '@shared/domain/assert.ts';
 import {
   absUnits,
@@ -16,10 +17,10 @@ import type { Units } from '@shared/domain/money/decimal.ts';
 import { LINE_GROUPS, RECORD_GROUPS } from '@shared/domain/reconciliation/groups.ts';
 import type { LineGroup, RecordGroup } from '@shared/domain/reconciliation/groups.ts';
 import { LINE_STATES } from '@shared/domain/reconciliation/state.ts';
-import { withSample } from '../../support/store/an-engine.ts';
-import { reportIn } from '../../support/store/cli-scene.ts';
-import { brokenInPart } from '../../support/months/report-laws.ts';
-import type { TestEngine } from '../../support/store/an-engine.ts';
+import { withSample } from '../../../support/store/an-engine.ts';
+import { reportIn } from '../../../support/store/cli-scene.ts';
+import { brokenInPart } from '../../../support/months/report-laws.ts';
+import type { TestEngine } from '../../../support/store/an-engine.ts';
 
 const PAGE = { offset: 0, count: 500 } as const;
 const units = (text: string): Units => must(parseUnits(text), 'amounts are exact');

@@ -5,12 +5,12 @@ import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import type { EnginePorts } from '../../../src/main/app/engine/handlers/handler.ts';
-import type { Store } from '../../../src/main/app/ports.ts';
-import { FACTS, withEngine } from '../../support/store/an-engine.ts';
-import type { TestEngine } from '../../support/store/an-engine.ts';
-import { startTestSandbox } from '../../support/service/built-in/start.ts';
-import type { TestSandbox } from '../../support/service/built-in/start.ts';
+import type { EnginePorts } from '../../../../src/main/app/engine/handlers/handler.ts';
+import type { Store } from '../../../../src/main/app/ports.ts';
+import { FACTS, withEngine } from '../../../support/store/an-engine.ts';
+import type { TestEngine } from '../../../support/store/an-engine.ts';
+import { startTestSandbox } from '../../../support/service/built-in/start.ts';
+import type { TestSandbox } from '../../../support/service/built-in/start.ts';
 
 const WAIT_MS_MAX = 30_000;
 /** Runs of the property, and what is done in each. */

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import type { DetailView } from '@shared/contract/views/detail-view.ts';
 import { parseUnits, unitsToText } from '@shared/domain/money/decimal.ts';
-import { withSample } from '../../support/store/an-engine.ts';
-import type { TestEngine } from '../../support/store/an-engine.ts';
+import { withSample } from '../../../support/store/an-engine.ts';
+import type { TestEngine } from '../../../support/store/an-engine.ts';
 
 const PAGE = { offset: 0, count: 500 } as const;
 

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import { withSample } from '../../support/store/an-engine.ts';
-import type { TestEngine } from '../../support/store/an-engine.ts';
+import { withSample } from '../../../support/store/an-engine.ts';
+import type { TestEngine } from '../../../support/store/an-engine.ts';
 
 const PAGE = { offset: 0, count: 500 } as const;
 

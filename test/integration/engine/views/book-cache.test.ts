@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { accountId } from '@shared/domain/ids.ts';
-import { createBookCache } from '../../../src/main/app/book-cache.ts';
-import { readBook } from '../../../src/main/app/book.ts';
-import type { Book } from '../../../src/main/app/book.ts';
-import { undoRedo } from '../../../src/main/app/decide/undo-redo.ts';
-import { aBatch, aMatch, anAmount, anExplanation, anImport, aServed, aStep, explanationChange, linesOf, matchChange, someLines } from '../../support/rows/store-rows.ts'; // prettier-ignore
-import { withStore } from '../../support/store/temp-store.ts';
+import { createBookCache } from '../../../../src/main/app/book-cache.ts';
+import { readBook } from '../../../../src/main/app/book.ts';
+import type { Book } from '../../../../src/main/app/book.ts';
+import { undoRedo } from '../../../../src/main/app/decide/undo-redo.ts';
+import { aBatch, aMatch, anAmount, anExplanation, anImport, aServed, aStep, explanationChange, linesOf, matchChange, someLines } from '../../../support/rows/store-rows.ts'; // prettier-ignore
+import { withStore } from '../../../support/store/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const PARTS = ['matches', 'rejections', 'explanations', 'flagReviews', 'parked', 'corrections'] as const;

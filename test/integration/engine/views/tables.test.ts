@@ -13,7 +13,7 @@ import {
   ZERO,
 } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
-import { withSample } from '../../support/store/an-engine.ts';
+import { withSample } from '../../../support/store/an-engine.ts';
 
 const MARCH = { from: '2026-03-01', to: '2026-03-31' } as const;
 const ALL = { offset: 0, count: 500 } as const;

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import { must } from '@shared/domain/assert.ts';
-import { FACTS, withEngine } from '../../support/store/an-engine.ts';
-import type { TestEngine } from '../../support/store/an-engine.ts';
-import { ODD_ROWS, withOddMonth } from '../../support/service/odd-service.ts';
-import type { OddRows } from '../../support/service/odd-service.ts';
+import { FACTS, withEngine } from '../../../support/store/an-engine.ts';
+import type { TestEngine } from '../../../support/store/an-engine.ts';
+import { ODD_ROWS, withOddMonth } from '../../../support/service/odd-service.ts';
+import type { OddRows } from '../../../support/service/odd-service.ts';
 
 const [payin, payout, item, order] = [
   ODD_ROWS.payins[0]!,

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { accountId } from '@shared/domain/ids.ts';
-import type { Store } from '../../../src/main/app/ports.ts';
-import { MIGRATIONS } from '../../../src/main/adapters/sqlite/migrate.ts';
-import { openStore } from '../../../src/main/adapters/sqlite/open-store.ts';
-import { aFakeClock } from '../../support/fake-clock.ts';
-import { keepSchema, leaveSchema, schemaFile, USER_VERSION_AT } from '../../support/files/schema-files.ts';
-import { aSchemaMonth } from '../../support/months/schema-month.ts';
-import { anImport, linesOf, someLines } from '../../support/rows/store-rows.ts';
-import { NEWEST, WITH_MADE_UP } from '../../support/store/made-up-migration.ts';
-import { anOpenStore, SANDBOX_FACTS, withFolder, withStore, red } from '../../support/store/temp-store.ts';
+import type { Store } from '../../../../src/main/app/ports.ts';
+import { MIGRATIONS } from '../../../../src/main/adapters/sqlite/migrate.ts';
+import { openStore } from '../../../../src/main/adapters/sqlite/open-store.ts';
+import { aFakeClock } from '../../../support/fake-clock.ts';
+import { keepSchema, leaveSchema, schemaFile, USER_VERSION_AT } from '../../../support/files/schema-files.ts';
+import { aSchemaMonth } from '../../../support/months/schema-month.ts';
+import { anImport, linesOf, someLines } from '../../../support/rows/store-rows.ts';
+import { NEWEST, WITH_MADE_UP } from '../../../support/store/made-up-migration.ts';
+import { anOpenStore, SANDBOX_FACTS, withFolder, withStore, red } from '../../../support/store/temp-store.ts';
 
 const ACCOUNT = accountId('account-1');
 const RELEASED = MIGRATIONS.map(({ number }) => number);
@@ -73,8 +73,8 @@ describe('every schema', () => {
       expect(red(after)).toEqual([]);
       after.close();
       const raw = new Database(join(folder, 'cuadre.db'));
-      expect(raw.prepare('SELECT count(*) FROM notes').pluck().get()).toBe(11);
-      expect(raw.prepare("SELECT note FROM notes n JOIN records r ON r.seq = n.seq WHERE id = 'item-1'").pluck().get()).toBe('made from payout_item:item-1'); // prettier-ignore
+      expect(raw.prepare('SELECT count(*) FROM made_up').pluck().get()).toBe(11);
+      expect(raw.prepare("SELECT note FROM made_up n JOIN records r ON r.seq = n.seq WHERE id = 'item-1'").pluck().get()).toBe('made from payout_item:item-1'); // prettier-ignore
       raw.close();
     }),
   );
