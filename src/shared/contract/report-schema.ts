@@ -1,7 +1,7 @@
 /** report.json, schema 2: the shape that headless.md promises, field by field, with nothing else beside it. */
 import { z } from 'zod';
 import { BALANCE_SOURCES } from '../domain/balances/period-balances.ts';
-import { FLAG_KINDS, SEVERITIES, traitsOf } from '../domain/flags/flag.ts';
+import { FLAG_KINDS, SEVERITIES } from '../domain/flags/flag.ts';
 import { CERTAINTIES, DIFFERENCE_KINDS, PASSES } from '../domain/matching/match.ts';
 import { RECORD_KINDS } from '../domain/payments/record.ts';
 import {
@@ -182,7 +182,7 @@ export const reportSchema = z.strictObject({
   flags: z.array(
     z.strictObject({
       kind: z.enum(FLAG_KINDS),
-      severity: z.enum(SEVERITIES).describe(FLAG_KINDS.map((kind) => `${kind}: ${traitsOf(kind).severity}`).join(', ')),
+      severity: z.enum(SEVERITIES),
       subjects: z.array(z.union([recordRef, z.strictObject({ kind: z.literal('line'), ...lineRef.shape })])),
       amount: amountText.nullable(),
       text: z.string(),
