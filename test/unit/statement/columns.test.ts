@@ -87,6 +87,18 @@ describe('the direction of a whole column', () => {
   });
 });
 
+describe('a column of sizes', () => {
+  it('is not turned round by the balances of two rows alone, where the others lost their directions', () => {
+    const net = netOrQuestion(
+      '20250726;PAGO INTERBANC;7969C;140 000;2 078 674,9',
+      '20250726;TRASLADO;7497;C;8 026 691,82;10 105 366,72',
+      '20250726;IMPUESTO;5891;D;2,03;10 105 364,69',
+      '20250801;PAGO INTERBANC;7796;C0,71;10 105 365,4',
+    );
+    expect(net).toBe('sign');
+  });
+});
+
 describe('titles of which one was torn in two', () => {
   it('ask for the columns where money stands under a piece of a title', () => {
     const question = netOrQuestion(
@@ -104,6 +116,21 @@ describe('titles of which one was torn in two', () => {
       '2025-01-01,00:00:00,INTERES,Cr,1.23,1334.63,ABONO',
       '2025-02-02,13:15:12,TARJETA,Dr,3.21,2334.62,PAGO',
       '2025-03-03,09:20:43,INTERES,Cr,0.02,45.67,ABONO',
+    );
+    expect(question).toContain('columns');
+  });
+});
+
+describe('titles that a line in front of them was joined to', () => {
+  it('ask for the columns where money stands under a title of states and nothing under that of balances', () => {
+    const question = netOrQuestion(
+      'Cliente,Compañía""Fecha,Concepto,Estado,Valor,Saldo',
+      '02/04/22,COMISION,Procesada,-7017.40,-4424.87',
+      '06/04/22,IMPUESTO,Aplicada,-0.20,-4425.07,',
+      '22/04/22,FACTURA,Procesada,-439.56,-4864.63,,',
+      '22/04/22,FACTURA,Fallida,-7500.00,-4864.63',
+      '07/05/22,IMPUESTO,Aplicada,-9.37,-4874.00,',
+      '08/05/22,CUOTA,Aplicada,-100.00,-4974.00,,',
     );
     expect(question).toContain('columns');
   });

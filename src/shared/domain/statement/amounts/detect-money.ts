@@ -93,7 +93,7 @@ function isMixed(proven: Hypothesis, input: MoneyInput): boolean {
 const isTurnedByChance = (proven: Hypothesis, input: MoneyInput): boolean =>
   proven.inverted &&
   proven.columns.kind === 'signed' &&
-  (input.rows.length <= FEW_ROWS ||
+  ((proofOf(proven, input)?.checked ?? 0) < FEW_ROWS ||
     input.facts.some(({ letters, filled }) => letters * 2 > filled) ||
     isBalanceBefore(proven, input));
 

@@ -4,7 +4,7 @@ import type { BankDay } from '../../day/day.ts';
 import type { ColumnFacts } from '../table/columns.ts';
 import { isLetterColumn, isNumberColumn } from '../table/columns.ts';
 import type { Evidence } from '../table/evidence.ts';
-import { cellAt, filledWidth } from '../table/grid.ts';
+import { cellAt, filledWidth, heldCells } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { usedColumns } from './money-columns.ts';
 import type { LetterWords, MoneyColumns, MoneyLayout } from './money-columns.ts';
@@ -64,8 +64,6 @@ const NEVER_MONEY = new Set([
 
 /** The number that stands most often. */
 const usualOf = (numbers: readonly number[]): number => mostOf(countsOf(numbers));
-
-const heldCells = ({ cells }: GridRow): number => cells.filter((cell) => cell !== '').length;
 
 /** What one row alone has behind the others was pushed there: it has more cells, or more that hold something. */
 function pushedBehind(rows: readonly GridRow[]): (column: ColumnFacts) => boolean {

@@ -26,6 +26,7 @@ import {
   isPushedAside,
   isPushedMovement,
   isTotal,
+  isTwice,
   isWide,
   leftOver,
 } from './row-damage.ts';
@@ -133,7 +134,7 @@ function isMovementInPlace(row: GridRow, context: RowContext): boolean {
 
 /** Two rows that were joined, or one that was pushed aside behind its day. */
 const isJoinedOrPushed = (row: GridRow, context: RowContext): boolean =>
-  filledWidth(row) >= context.filled * 2 - 1 || isPushedMovement(row, context);
+  isTwice(row, context) || isPushedMovement(row, context);
 
 /** The cells of a row that matter, read. */
 type Read = { readonly day: BankDay | null; readonly amount: AmountReading; readonly balance: Units | null };

@@ -15,7 +15,7 @@ export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
   lacksBalance(row, context) ||
   endsInMoney(row, context) ||
   endsInOpenQuote(row) ||
-  (isWide(row, context) && holdsAnother(row, context));
+  (isWide(row, context) && (holdsAnother(row, context) || isTwice(row, context)));
 
 /** The quote of its last cell is never closed. */
 const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
@@ -76,6 +76,9 @@ export const isTotal = (row: GridRow, { date }: Layout): boolean => {
   const printed = cellAt(row, date);
   return row.cells.some(isTotalWording) && !BEGUN_DAY.test(printed);
 };
+
+/** Filled as two rows are that share a cell. */
+export const isTwice = (row: GridRow, { filled }: RowContext): boolean => filledWidth(row) >= filled * 2 - 1;
 
 /** Behind the table's last column another movement begins: the line end between the two was lost. */
 export const holdsAnother = ({ cells }: GridRow, { width, filled }: RowContext): boolean =>
