@@ -73,6 +73,29 @@ describe('a row in front of all others without its date', () => {
   });
 });
 
+describe('a movement in front of the titles', () => {
+  const table = ['Fecha;Concepto;Documento;Valor;Saldo', '13/02/2026;COMISION;17;-10,00;90,00', '14/02/2026;PAGO;18;-20,00;70,00']; // prettier-ignore
+
+  it.each([
+    ['whose day holds another letter', '12=/02/2026;ABONO;16;50,00;100,00'],
+    ['whose cells lost their places', ';17;$ 4ABONO;$ 50,00;12/02/2026'],
+  ])('is listed %s', (_, row) => {
+    expect(placesOf(row, ...table)).toEqual({ read: ['3 -10', '4 -20'], rejected: [1] });
+  });
+
+  it('is none where names stand beside the figures, or no text at all', () => {
+    const preamble = ['Fecha de corte;31/12/2025;Saldo del mes;100,00', '01/01/2026;31/01/2026;16;100,00 EUR'];
+    expect(placesOf(...preamble, ...table).rejected).toEqual([]);
+  });
+
+  it('is listed where it was joined to titles that no other line repeats', () => {
+    const joined = 'Fecha;Concepto;Saldo disponible;Valor A;PAGO DE PROV;1.547,00;36,00';
+    const rows = [['13/02/2026', '1.511,00', '4,00'], ['12/02/2026', '1.507,00', '7,00'], ['11/02/2026', '1.500,00', '8,00']]; // prettier-ignore
+    const places = placesOf(joined, ...rows.map(([day, ...figures]) => `${day};ABONO;${figures.join(';')}`));
+    expect(places.rejected).toEqual([1]);
+  });
+});
+
 describe('zero bytes in place of letters', () => {
   it.each(['USD\u0000\u00a0876,89', 'USD 12\u202f\u0000876,89', 'USD \u0000\u0000\u2009876,89'])(
     'leave no number: %j',
