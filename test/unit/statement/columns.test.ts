@@ -177,6 +177,10 @@ describe('a column of directions beside the amounts', () => {
     expect(lines.map(({ amount }) => amount > 0n)).toEqual([...rows.map((row) => row.endsWith('CR')), true]);
   });
 
+  it('is known by the words of payment messages, too', () => {
+    expect(netOrQuestion('Fecha;Descripción;Indicador;Valor', '13/03/2026;PAGO;DBIT;5,00', '14/03/2026;ABONO;CRDT;7,00')).toBe('2'); // prettier-ignore
+  });
+
   it('is asked about where too many of its cells are damaged, and a minus may be a figure that moved over', () => {
     const row = (...cells: readonly string[]): string => cells.map((cell) => `"${cell}"`).join(',');
     const asked = netOrQuestion(
@@ -196,5 +200,60 @@ describe('a column of directions beside the amounts', () => {
     const rows = ['15/03/2026;NOMINA;Nota Crédito;731,00;-583,00', '10/03/2026;NOMINA;Nota Crédito;504,00;-1.314,00'];
     expect(netOrQuestion(`${TITLES};Saldo`, ...rows, '06/03/2026;NOMINA;Nota Dé;637,00;-1.818,00')).toBe('sign');
     expect(netOrQuestion(`${TITLES};Saldo`, ...rows, '06/03/2026;NOMINA;Nota Crédito;637,00;-1.818,00')).toBe('1872');
+  });
+});
+
+describe('a currency beside the amounts', () => {
+  it.each(['Original Currency', 'Moneda original', 'Foreign currency'])(
+    'is what was paid in, and not the account’s: %s',
+    (title) => {
+      const rows = ['13/03/2026;Uno;-10,50;USD', '14/03/2026;Dos;20,00;'];
+      const result = read(`Fecha;Detalle;Valor;${title}`, ...rows);
+      expect(result.ok && [unitsToText(result.value.net), result.value.mapping.currency]).toEqual(['9.5', undefined]);
+    },
+  );
+});
+
+describe('purchases that are printed positive', () => {
+  it.each([
+    [
+      'a day of the purchase and one of posting',
+      [
+        'Trans. Date,Post Date,Description,Amount',
+        '02/20/2026,02/21/2026,SHOP,8.01',
+        '02/19/2026,02/22/2026,STORE,-52.42',
+      ],
+    ],
+    [
+      'payments and credits that are negative',
+      [
+        'Date,Description,Amount,Category',
+        '02/20/2026,SHOP,8.01,Merchandise',
+        '02/22/2026,STORE,-52.42,Payments and Credits',
+      ],
+    ],
+    [
+      'a payment that was received and is negative',
+      ['date,title,amount', '2026-03-13,Loja,10.00', '2026-03-14,Pagamento recebido,-100.00'],
+    ],
+  ])('are asked about beside %s', (_, rows) => {
+    expect(netOrQuestion(...rows)).toBe('sign');
+  });
+
+  it('are none where the same days stand beside payments that come in', () => {
+    const titles = 'Transaction Date,Post Date,Description,Amount';
+    expect(netOrQuestion(titles, '03/13/2026,03/14/2026,SHOP,-10.00', '03/15/2026,03/15/2026,Payment Thank You,100.00')).toBe('90'); // prettier-ignore
+  });
+});
+
+describe('an amount beside charges and the sum of both', () => {
+  const titles = 'Fecha;Detalle;Valor;GMF;Total';
+
+  it('is asked about: the file does not say which of them moved the account', () => {
+    expect(netOrQuestion(titles, '13/03/2026;Pago;-1.000,00;-4,00;-1.004,00', '14/03/2026;Abono;2.000,00;0,00;2.000,00')).toBe('columns'); // prettier-ignore
+  });
+
+  it('is the amount where they are no sum of it', () => {
+    expect(netOrQuestion(titles, '13/03/2026;Pago;-1.000,00;4,00;7,00', '14/03/2026;Abono;2.000,00;0,00;9,00')).toBe('1000'); // prettier-ignore
   });
 });

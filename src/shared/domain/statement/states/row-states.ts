@@ -22,7 +22,8 @@ export type RowStates = {
 /** More different words than this are texts. */
 const WORDS_MAX = 12;
 const MOST = 0.8;
-const TITLE = /^(?:estado|status|state|situacion)(?:$| (?:de|del|of) )|(?:^| )(?:estado|status)$/u;
+const TITLE =
+  /^(?:estado|status|state|situacion|statut|stato|situacao)(?:$| (?:de|del|of) )|(?:^| )(?:estado|status)$/u;
 
 const isFewWords = (column: ColumnFacts): boolean =>
   column.filled > 0 && column.distinct.size <= WORDS_MAX && !isNumberColumn(column) && !isDateColumn(column);

@@ -86,11 +86,12 @@ export function factsOf(rows: readonly GridRow[], titles: readonly string[]): Co
 }
 
 function factsOfColumn(rows: readonly GridRow[], index: number, title: string): ColumnFacts {
+  const { role, exact } = readTitle(title) ?? { role: null, exact: false };
   const tally = emptyTally();
   const distinct = new Set<string>();
   for (const row of rows) {
     const cell = cellAt(row, index);
-    if (isEmptyAmount(cell)) continue;
+    if (isEmptyAmount(cell) && !(cell === '-' && role === 'letter')) continue;
     if (distinct.size < DISTINCT_MAX) distinct.add(cell);
     countText(tally, cell);
     const number = scanNumber(cell);
@@ -99,7 +100,6 @@ function factsOfColumn(rows: readonly GridRow[], index: number, title: string): 
     if (NAMES_CURRENCY.test(cell)) tally.marks += 1;
   }
   const { marks, codes, ...counts } = tally;
-  const { role, exact } = readTitle(title) ?? { role: null, exact: false };
   const codeLike = tally.numbers > 0 && codes * 2 > tally.numbers;
   return { index, title, role, exact, ...counts, marked: marks > 0, codeLike, distinct };
 }

@@ -83,7 +83,7 @@ export function detect(input: DetectInput): Detection {
   const money = detectMoney(bookedOf(all, states, table.titles), {
     userMapping,
     table,
-    card: isCard(preamble) || table.titles.some(namesCard),
+    card: isCard(preamble) || namesCard(table.titles),
     format: input.format,
   });
   if (money.best === null) return { kind: 'no-table', unknown: ['columns'] };

@@ -120,7 +120,7 @@ const IN_TEXT =
 const REVERSED = /(?:^| )(?:rev|reverso|reversion|anulacion|ajuste|reversal|storno|rechazo|rechazos)(?: |$)/u;
 /** On a card, money that comes in is the holder paying. */
 const CARD_PAYMENT =
-  /(?:payment (?:received|thank)|thank you|su pago|pago recibido|abono recibido|gracias por su pago|internet payment|还款|abono a (?:su )?tarjeta|pago tarjeta)/u;
+  /(?:payment (?:received|thank)|thank you|su pago|pago recibido|abono recibido|gracias por su pago|internet payment|还款|payments? and credits?|pagamento recebido|abono a (?:su )?tarjeta|pago tarjeta)/u;
 
 export type TextDirection = 'out' | 'in' | 'unknown';
 
@@ -137,9 +137,9 @@ export function directionOfText(text: string, card = false): TextDirection {
 // Words and letters of a direction column ------------------------------------------------------------------------------
 
 const DEBIT_WORDS =
-  /^(?:d|db|dr|dt|deb|debe|cargo|cargos|egreso|salida|retiro|af|soll|outflow|out|paid out|gasto|withdrawal|check|s|nota debito|notas debito|nd|-|.*\bdebito?s?\b.*|.*\bdbito\b.*|.*借.*|支出|belastung|debet)$/u;
+  /^(?:d|db|dr|dt|deb|dbit|debe|cargo|cargos|egreso|salida|retiro|af|soll|outflow|out|paid out|gasto|withdrawal|check|s|nota debito|notas debito|nd|-|.*\bdebito?s?\b.*|.*\bdbito\b.*|.*借.*|支出|belastung|debet)$/u;
 const CREDIT_WORDS =
-  /^(?:c|cr|ct|cred|haber|abono|abonos|ingreso|entrada|consignacion|bij|haben|inflow|in|paid in|deposit|h|nota credito|notas credito|nc|\+|.*\bcredito?s?\b.*|.*\bcrdito\b.*|.*贷.*|收入|gutschrift)$/u;
+  /^(?:c|cr|ct|cred|crdt|haber|abono|abonos|ingreso|entrada|consignacion|bij|haben|inflow|in|paid in|deposit|h|nota credito|notas credito|nc|\+|.*\bcredito?s?\b.*|.*\bcrdito\b.*|.*贷.*|收入|gutschrift)$/u;
 
 /** Plain text that is longer than any lone word of a direction, and holds no beginning of a word for debit or credit. */
 const NEITHER = /^(?=(?:[^a-z0-9]*[a-z0-9]){15})(?!.*(?:deb|dbito|cred|crdito))[\x20-\x3e@-\x7e]*$/i;
