@@ -1,6 +1,6 @@
 /** The rule of the fuzz: what may come of a file whose meaning is known, and of a damaged one that a strict reader reads beside the app. */
 import type { ReadFailure, StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
-import { isAsBefore, nearness } from './as-before.ts';
+import { isAsBefore, LIKE, likeness, nearness } from './as-before.ts';
 import { numberOf } from './strict/amounts.ts';
 import { cellsOf, LINE_END, readStrictly } from './strict/reader.ts';
 import type { StrictRow } from './strict/reader.ts';
@@ -252,22 +252,4 @@ function wasMovement(raw: string, told: Told): boolean {
   const isOther = (other: string): boolean =>
     raw.startsWith(other) || nearness(raw, other) > 0.5 || likeness(raw, other) >= LIKE;
   return holdsMoney && ![...told.others].some((other) => other !== '' && isOther(other));
-}
-
-/** So much alike are two lines that differ by a few damages, wherever they are; halves of other rows never are. */
-const LIKE = 0.8;
-const LETTERS_MAX = 400;
-
-/** The letters that two lines have in common in their order, as a share of the longer one. */
-function likeness(a: string, b: string): number {
-  const longer = Math.max(a.length, b.length);
-  if (longer > LETTERS_MAX || Math.min(a.length, b.length) < longer * LIKE) return 0;
-  let row = new Uint16Array(b.length + 1);
-  for (const letter of a) {
-    const next = new Uint16Array(b.length + 1);
-    for (let at = 0; at < b.length; at += 1)
-      next[at + 1] = letter === b[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!);
-    row = next;
-  }
-  return row[b.length]! / longer;
 }

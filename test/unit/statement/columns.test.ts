@@ -247,7 +247,7 @@ describe('purchases that are printed positive', () => {
 });
 
 describe('an amount beside charges and the sum of both', () => {
-  const titles = 'Fecha;Detalle;Valor;GMF;Total';
+  const titles = 'Fecha;Detalle;Valor;Recargo;Total';
 
   it('is asked about: the file does not say which of them moved the account', () => {
     expect(netOrQuestion(titles, '13/03/2026;Pago;-1.000,00;-4,00;-1.004,00', '14/03/2026;Abono;2.000,00;0,00;2.000,00')).toBe('columns'); // prettier-ignore

@@ -81,7 +81,7 @@ const RULES: readonly Rule[] = [
     'fecha (?:de )?valor|value dat[ae]?|valuta(?:datum|dato)?|wertstellung|date (?:de )?valeur|data valuta|ertknap|erteknap|execution date|interest date|effective date|fecha movto|fecha movimiento contable|belegdatum',
   ),
   rule('status', 'estado|status|state|info|situacion|statut|stato|situacao'),
-  rule('fee', 'fee|fees|comision|comisin|charge|charges|tax'),
+  rule('fee', 'fee|fees|comision|comisin|charge|charges|tax|iva|vat|impuestos?|gmf|retencion|retefuente'),
   rule(
     'out',
     'd(?:e)?bitos?|cargos?|retiros?|egresos?|salidas?|gastos?|uscit[ae]|addebit[oi]|withdrawals?|withdrawal amt|paid out|money out|debits?|dr|lastschrift|belastung|debet|soll|ausgaben?|ausgang|outflow|spend|spent|debe|uitgaven|importe cargo|valor debito|monto debito|debit amount',

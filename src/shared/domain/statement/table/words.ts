@@ -21,7 +21,7 @@ const CLOSING_WORDS = [
 const beginning = (words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`, 'u');
 const [OPENING, DAILY, CLOSING] = [beginning(OPENING_WORDS), beginning(DAILY_WORDS), beginning(CLOSING_WORDS)];
 const MENTIONS_BALANCE =
-  /sald|balan|s\s+a\s+l\s+d\s+o|apertura|solde|kontostand|brought|carried|estado\s+de\s+cuenta/iu;
+  /sald|balan|s[^\p{L}\p{N}]+a[^\p{L}\p{N}]+l[^\p{L}\p{N}]+d[^\p{L}\p{N}]+o|apertura|solde|kontostand|brought|carried|estado\s+de\s+cuenta/iu;
 const TOTAL =
   /^(?:(?:sub)?total(?:es|s)?|sub total|gran total|suma(?:s)?|summe|totaal|celkem|gesamt|合计|总计|total de|total abonos|total cargos)(?: |$)/u;
 const PENDING =
