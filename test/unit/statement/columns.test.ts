@@ -99,6 +99,17 @@ describe('a column of sizes', () => {
   });
 });
 
+describe('titles over less than a row has', () => {
+  it('ask for the columns where the only days stand behind them', () => {
+    const question = netOrQuestion(
+      'Valor;Concepto;Fecha',
+      '$ 5.138,51;ORDEN 4711;22$ 6.684,04;CONSIGNACION;24.12.2027',
+      '-$ 0,95;COMISION;22.5.2027',
+    );
+    expect(question).toBe('columns');
+  });
+});
+
 describe('titles of which one was torn in two', () => {
   it('ask for the columns where money stands under a piece of a title', () => {
     const question = netOrQuestion(
@@ -175,6 +186,15 @@ describe('a column of directions beside the amounts', () => {
     );
     const lines = result.ok ? result.value.lines : [];
     expect(lines.map(({ amount }) => amount > 0n)).toEqual([...rows.map((row) => row.endsWith('CR')), true]);
+  });
+
+  it('says nothing of a row that takes a debit back: it is listed', () => {
+    const result = read(TITLES, '13/03/2026;A;Nota débito;10,00', '14/03/2026;B;Nota crédito;20,00', '15/03/2026;C;Reversión nota débito;10,00'); // prettier-ignore
+    expect(result.ok && result.value.rejected.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it('may be titled by nothing but its two signs', () => {
+    expect(netOrQuestion('Fecha;Detalle;+/-;Valor', '13/03/2026;PAGO;-;10,00', '14/03/2026;X;+;20,00')).toBe('10');
   });
 
   it('is known by the words of payment messages, too', () => {

@@ -124,7 +124,7 @@ function settle({ userMapping, format, evidence, options }: DetectInput, found: 
     userMapping,
   );
   const rows = settleRows(best, found, { userMapping, evidence });
-  const shifted = options.mapping?.columns === undefined ? doubtsOfColumns(table, facts) : [];
+  const shifted = options.mapping?.columns === undefined ? doubtsOfColumns(table, facts, found.date) : [];
   const apart = doubtsOfOrder({ ...found, order: order.order, dateColumns: found.input.dateColumns }, userMapping);
   const layout: Layout = {
     table,

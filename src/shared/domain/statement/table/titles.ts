@@ -65,7 +65,8 @@ const RULES: readonly Rule[] = [
     'letter',
     '(?:d|db|dr|debe|debito|debit|debet|soll) ?/ ?(?:c|cr|haber|credito|credit|haben|kredit)|c/d|d c|dc|cr/dr|tipo(?: de)? (?:movimiento|transaccin|transaccion|mov)|tipo|naturaleza|signo|af bij|d/k|transaction type|type|bevetel/kiadas|s/h|soll/haben|dc indicator|indicator|indicador',
   ),
-  ['letter', /收\/支|借贷/u],
+  // `+/-` has no letter.
+  ['letter', /收\/支|借贷|^\/$/u],
   rule(
     'currency',
     'moneda|divisa|currency|waehrung|wahrung|buchungswahrung|originalwahrung|devise|munt|mena|devizaneme|valutakod|money|iso|moeda',

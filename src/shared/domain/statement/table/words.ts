@@ -4,7 +4,8 @@ import type { SkipReason } from '../reading/reading.ts';
 
 /** Beginnings of folded texts, as patterns: each begins with two plain letters, so that most cells are told by those. */
 const OPENING_WORDS = [
-  'saldo (?:inicial|anterior|apertura|previo)',
+  'saldo (?:inicial|anterior|apertura|previo|mes anterior|del mes anterior|periodo anterior|al inicio)',
+  'sdo (?:inicial|anterior|apertura|previo|ant|ini)',
   ...['beginning balance', 'opening balance', 'previous balance', 'balance (?:brought )?forward', 'brought forward'],
   ...['saldo do dia anterior', 'ancien solde', 'solde precedent', 'alter kontostand', 'anfangssaldo', 'startsaldo'],
   ...['beginsaldo', 'saldo inicio', 'apertura'],
@@ -13,7 +14,9 @@ const DAILY_WORDS = [
   ...['saldo (?:dia|del dia|diario|do dia|parcial)', 's a l d o(?! ?final)', 'daily balance', 'tagessaldo'],
 ];
 const CLOSING_WORDS = [
-  'saldo (?:final|cierre|actual|total|disponible|a la fecha|al \\d|al corte|nuevo|en canje|efectivo)',
+  'saldo (?:final|cierre|actual|total|disponible|a la fecha|al \\d|al corte|al cierre|de cierre|nuevo|en canje|efectivo)',
+  'sdo (?:final|cierre|actual|total|disponible|nuevo)',
+  'nuevo saldo',
   ...['ending balance', 'closing balance', 'current balance', 'available balance', 'new balance', 'balance carried'],
   ...['carried forward', 'nouveau solde', 'neuer kontostand', 'endsaldo', 'eindsaldo', 'kontostand am'],
   'fin estado de cuenta',
@@ -21,7 +24,7 @@ const CLOSING_WORDS = [
 const beginning = (words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`, 'u');
 const [OPENING, DAILY, CLOSING] = [beginning(OPENING_WORDS), beginning(DAILY_WORDS), beginning(CLOSING_WORDS)];
 const MENTIONS_BALANCE =
-  /sald|balan|s[^\p{L}\p{N}]+a[^\p{L}\p{N}]+l[^\p{L}\p{N}]+d[^\p{L}\p{N}]+o|apertura|solde|kontostand|brought|carried|estado\s+de\s+cuenta/iu;
+  /sald|sdo|balan|s[^\p{L}\p{N}]+a[^\p{L}\p{N}]+l[^\p{L}\p{N}]+d[^\p{L}\p{N}]+o|apertura|solde|kontostand|brought|carried|estado\s+de\s+cuenta/iu;
 const TOTAL =
   /^(?:(?:sub)?total(?:es|s)?|sub total|gran total|suma(?:s)?|summe|totaal|celkem|gesamt|合计|总计|total de|total abonos|total cargos)(?: |$)/u;
 const PENDING =
@@ -147,6 +150,9 @@ const NEITHER = /^(?=(?:[^a-z0-9]*[a-z0-9]){15})(?!.*(?:deb|dbito|cred|crdito))[
 /** Figures without any letter. */
 const FIGURES = /^-?\d[\d.,/]*$/;
 
+/** What takes a debit or a credit back is neither of the two. */
+const TAKEN_BACK = /(?:^| )(?:rev|reverso|reversa|reversion|reversal|anulacion|storno|devolucion|rechazo)(?: |$)/u;
+
 export type Letter = 'debit' | 'credit' | null;
 
 /** Whether a cell of a direction column means money out (debit) or in (credit); null when it is no such word. */
@@ -154,7 +160,7 @@ export function letterOf(cell: string): Letter {
   // Inside a cell a quote is what became of a delimiter or of a letter.
   if (FIGURES.test(cell) || NEITHER.test(cell) || cell.includes('"')) return null;
   const folded = cell === '+' || cell === '-' ? cell : foldText(cell);
-  if (folded === '' || folded.length > 40) return null;
+  if (folded === '' || folded.length > 40 || TAKEN_BACK.test(folded)) return null;
   const debit = DEBIT_WORDS.test(folded);
   if (debit === CREDIT_WORDS.test(folded)) return null;
   return debit ? 'debit' : 'credit';
