@@ -260,6 +260,12 @@ describe('purchases that are printed positive', () => {
     expect(netOrQuestion(...rows)).toBe('sign');
   });
 
+  it('are asked about where one payment comes in and another one goes out', () => {
+    const rows = ['01/13/2026,Payment Thank You,1.23', '01/14/2026,Payment Thank You,-30.00', '01/15/2026,X,56.78'];
+    expect(netOrQuestion('Date,Description,Amount', ...rows)).toBe('28.01');
+    expect(netOrQuestion('Date,Description,Amount,Card Number', ...rows.map((row) => `${row},1234`))).toBe('sign');
+  });
+
   it('are none where the same days stand beside payments that come in', () => {
     const titles = 'Transaction Date,Post Date,Description,Amount';
     expect(netOrQuestion(titles, '03/13/2026,03/14/2026,SHOP,-10.00', '03/15/2026,03/15/2026,Payment Thank You,100.00')).toBe('90'); // prettier-ignore

@@ -39,6 +39,15 @@ describe('a word of a state', () => {
   });
 });
 
+describe('a row that only holds money', () => {
+  it('is asked about where the rows beside it lost their balances with a cell', () => {
+    const rows = ['15/07/2026;Nomina1.000,00;5.000,00', '16/07/2026;Tienda-100,00;4.900,00', '17/07/2026;Tienda;-50,00;4.850,00']; // prettier-ignore
+    const text = ['Fecha;Detalle;Valor;Saldo', ...rows, '19/07/2026;AUTORIZACION PENDIENTE HOTEL;-800,00;'].join('\n');
+    const result = readStatement(utf8(text), 'extracto.csv');
+    expect(!result.ok && result.error.kind === 'needs-mapping' && result.error.unknown).toContain('withoutBalance');
+  });
+});
+
 describe('a yes and a no', () => {
   it.each([
     ['Aplicado', ['SI', 'NO', 'SI']],

@@ -185,7 +185,8 @@ function trustSigns(context: ChoiceContext, signed: Hypothesis): MoneyChoice {
   if (against <= agree) {
     // Payments of the holder that are printed as money out: the file may be a card's.
     const asCard = evidenceOf(signed, context.input.rows, true);
-    const isDoubted = agree === 0 && (context.cardTitle || asCard.against > asCard.agree);
+    const isDoubted =
+      agree === 0 ? context.cardTitle || asCard.against > asCard.agree : context.cardTitle && against > 0;
     return isDoubted ? asks(signed, 'sign') : asks(signed);
   }
   return context.cardTitle && agree === 0 && against >= 2 ? asks({ ...signed, inverted: true }) : asks(signed, 'sign');
