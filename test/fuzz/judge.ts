@@ -162,9 +162,9 @@ function faultsOfRows(read: StatementReading, { bytes, before }: Files, told: To
 
 /** What is read of the lines of a row. */
 const readIn = ({ line, raw }: StrictRow, here: ReadonlyMap<number, Place>) =>
-  raw.split('\n').flatMap((_, at) => {
+  raw.split('\n').flatMap((own, at) => {
     const place = here.get(line + at);
-    return place?.kind === 'line' ? [place] : [];
+    return place?.kind === 'line' ? [{ ...place, line: own }] : [];
   });
 
 type Around = { readonly rows: readonly StrictRow[]; readonly at: number; readonly told: Told };

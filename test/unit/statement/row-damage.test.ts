@@ -83,6 +83,13 @@ describe('a movement in front of the titles', () => {
     expect(placesOf(row, ...table)).toEqual({ read: ['3 -10', '4 -20'], rejected: [1] });
   });
 
+  it('is listed without a balance where others have none either', () => {
+    const daily = ['13/03/2026;B;-20,00;970,00', '14/03/2026;C;100,00;', '14/03/2026;D;-1,00;1.069,00'];
+    const titles = 'Fecha;Concepto;Valor;Saldo';
+    expect(placesOf('13/03/2026;A;-10,00;', titles, ...daily).rejected).toEqual([1]);
+    expect(placesOf('13/03/2026;A;-10,00;', titles, ...daily.map((row) => row.replace(/;$/u, ';1.070,00'))).rejected).toEqual([]); // prettier-ignore
+  });
+
   it('is none where names stand beside the figures, or no text at all', () => {
     const preamble = ['Fecha de corte;31/12/2025;Saldo del mes;100,00', '01/01/2026;31/01/2026;16;100,00 EUR'];
     expect(placesOf(...preamble, ...table).rejected).toEqual([]);

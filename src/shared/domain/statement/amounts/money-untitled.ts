@@ -152,4 +152,5 @@ function orientPair(
   return asks(agree > 0 ? forward : backward);
 }
 
-const isMinus = (column: ColumnFacts): boolean => column.negatives > 0 && column.negatives === column.nonZero;
+/** One row alone may be one that was pushed aside. */
+const isMinus = (column: ColumnFacts): boolean => column.negatives > 1 && column.negatives === column.nonZero;

@@ -134,7 +134,13 @@ function isMovementInPlace(row: GridRow, context: RowContext): boolean {
   const { layout, filled } = context;
   const amount = context.amountOf(row);
   if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
-  return amount.amount !== ZERO && (layout.balance === null || /\d/.test(cellAt(row, layout.balance)));
+  return amount.amount !== ZERO && hasUsualBalance(row, layout);
+}
+
+/** A balance, where all movements have one. */
+function hasUsualBalance(row: GridRow, { balance, table }: Layout): boolean {
+  const hasFigure = (one: GridRow): boolean => balance === null || /\d/.test(cellAt(one, balance));
+  return hasFigure(row) || !table.movements.every(hasFigure);
 }
 
 /** Two rows that were joined, or one that was pushed aside behind its day. */
