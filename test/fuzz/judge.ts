@@ -1,9 +1,10 @@
 /** The rule of the fuzz: what may come of a file whose meaning is known, and of a damaged one that a strict reader reads beside the app. */
 import type { ReadFailure, StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
-import { numberOf } from './strict-amounts.ts';
-import { cellsOf, LINE_END, readStrictly } from './strict-reader.ts';
-import type { StrictRow } from './strict-reader.ts';
-import type { Told } from './told.ts';
+import { isAsBefore, LIKE, likeness, nearness } from './as-before.ts';
+import { numberOf } from './strict/amounts.ts';
+import { cellsOf, LINE_END, readStrictly } from './strict/reader.ts';
+import type { StrictRow } from './strict/reader.ts';
+import type { Told } from './strict/told.ts';
 
 /** How a file ended, as promised; `listed`: rows of a damaged file were rejected by line. */
 export type Outcome = 'exact' | 'asks' | 'refused' | 'listed';
@@ -108,6 +109,9 @@ export function judgeDamagedOther(result: StatementResult, bytes: Uint8Array, tr
     : { outcome: 'exact', faults: sumFaults(result.value) };
 }
 
+/** A file before and after. */
+type DamagedFile = { readonly bytes: Uint8Array; readonly whole: Uint8Array };
+
 // Damaging changes ------------------------------------------------------------------------------------------------------
 
 /**
@@ -123,9 +127,10 @@ export function judgeDamagedOther(result: StatementResult, bytes: Uint8Array, tr
  * So a doubled row counts twice and a missing row is missing, for him and for the app alike: only a balance could tell,
  * and where one is printed the balance that does not follow is reported beside the sum. The same holds for a digit that
  * turned into another digit; where the damaged digit was the only one that told days from months, they change places,
- * and where no whole row is left, nobody knows how long one is.
+ * and where no whole row is left, nobody knows how long one is. What he cannot read any more is read right where it is
+ * what the undamaged file says of that line.
  */
-export function judgeDamaged(result: StatementResult, bytes: Uint8Array, told: Told): Verdict {
+export function judgeDamaged(result: StatementResult, { bytes, whole }: DamagedFile, told: Told): Verdict {
   if (!result.ok) return { outcome: result.error.kind === 'needs-mapping' ? 'asks' : 'refused', faults: [] };
   const read = result.value;
   const isListed = read.rejected.length > 0;
@@ -133,11 +138,14 @@ export function judgeDamaged(result: StatementResult, bytes: Uint8Array, told: T
   // Two-byte letters that lost one byte are other letters, and other lines, in either order of the bytes.
   const isShifted = isListed && isWide && read.encoding !== told.encoding;
   const encoding = isWide && read.encoding.startsWith('utf-16') ? read.encoding : told.encoding;
-  const faults = isShifted ? [] : faultsOfRows(read, bytes, { ...told, encoding });
+  const file = { bytes, before: () => readStrictly(whole, told).rows };
+  const faults = isShifted ? [] : faultsOfRows(read, file, { ...told, encoding });
   return { outcome: isListed ? 'listed' : 'exact', faults: [...partitionFaults(read, bytes), ...faults] };
 }
 
-function faultsOfRows(read: StatementReading, bytes: Uint8Array, told: Told): string[] {
+type Files = { readonly bytes: Uint8Array; readonly before: () => readonly StrictRow[] };
+
+function faultsOfRows(read: StatementReading, { bytes, before }: Files, told: Told): string[] {
   const strict = readStrictly(bytes, told);
   const here = placesOf(read);
   // Where no row is whole, nothing shows how long a row is.
@@ -147,9 +155,17 @@ function faultsOfRows(read: StatementReading, bytes: Uint8Array, told: Told): st
     const isOther = place?.kind === 'line' && row.kind === 'movement' && place.amount !== row.amount;
     if (isOther && isStep(place.amount, { rows: strict.rows, at, told })) return [];
     const fault = faultOfRow(row, place, read.rejected.length > 0 ? null : told);
-    return fault === null ? [] : [`line ${row.line}: ${fault} [${row.raw}]`];
+    if (fault === null || isAsBefore({ raw: row.raw, here: readIn(row, here), before: before() })) return [];
+    return [`line ${row.line}: ${fault} [${row.raw}]`];
   });
 }
+
+/** What is read of the lines of a row. */
+const readIn = ({ line, raw }: StrictRow, here: ReadonlyMap<number, Place>) =>
+  raw.split('\n').flatMap((own, at) => {
+    const place = here.get(line + at);
+    return place?.kind === 'line' ? [{ ...place, line: own }] : [];
+  });
 
 type Around = { readonly rows: readonly StrictRow[]; readonly at: number; readonly told: Told };
 
@@ -236,31 +252,4 @@ function wasMovement(raw: string, told: Told): boolean {
   const isOther = (other: string): boolean =>
     raw.startsWith(other) || nearness(raw, other) > 0.5 || likeness(raw, other) >= LIKE;
   return holdsMoney && ![...told.others].some((other) => other !== '' && isOther(other));
-}
-
-/** So much alike are two lines that differ by a few damages, wherever they are; halves of other rows never are. */
-const LIKE = 0.8;
-const LETTERS_MAX = 400;
-
-/** The letters that two lines have in common in their order, as a share of the longer one. */
-function likeness(a: string, b: string): number {
-  const longer = Math.max(a.length, b.length);
-  if (longer > LETTERS_MAX || Math.min(a.length, b.length) < longer * LIKE) return 0;
-  let row = new Uint16Array(b.length + 1);
-  for (const letter of a) {
-    const next = new Uint16Array(b.length + 1);
-    for (let at = 0; at < b.length; at += 1)
-      next[at + 1] = letter === b[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!);
-    row = next;
-  }
-  return row[b.length]! / longer;
-}
-
-/** The share of a line that stands at the beginning and the end of another one. */
-function nearness(raw: string, other: string): number {
-  const most = Math.min(raw.length, other.length);
-  let [front, back] = [0, 0];
-  while (front < most && raw[front] === other[front]) front += 1;
-  while (back < most - front && raw.at(-1 - back) === other.at(-1 - back)) back += 1;
-  return (front + back) / Math.max(raw.length, 1);
 }

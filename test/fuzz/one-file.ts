@@ -98,7 +98,7 @@ function damagedMadeUp(chance: Chance, { bytes: whole, fileName, told }: Stateme
   const { bytes, words } = damage(whole, chance);
   return {
     ...{ world: 'made-up', change: 'damaging', words, bytes },
-    judge: () => judgeDamaged(readStatement(bytes, fileName), bytes, told!),
+    judge: () => judgeDamaged(readStatement(bytes, fileName), { bytes, whole }, told!),
   };
 }
 
@@ -106,7 +106,7 @@ function damagedSample(chance: Chance, { name, fileName, bytes: whole, told, opt
   const { bytes, words } = damage(whole, chance);
   return {
     ...{ world: 'sample', change: 'damaging', words: `${name}: ${words}`, bytes },
-    judge: () => judgeDamaged(readStatement(bytes, fileName, options), bytes, told!),
+    judge: () => judgeDamaged(readStatement(bytes, fileName, options), { bytes, whole }, told!),
   };
 }
 

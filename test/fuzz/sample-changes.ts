@@ -2,8 +2,8 @@
 import type { Chance } from './chance.ts';
 import { encode, ENCODINGS } from './encode.ts';
 import type { Sample } from './samples.ts';
-import { cellsOf } from './strict-reader.ts';
-import type { Told } from './told.ts';
+import { cellsOf } from './strict/reader.ts';
+import type { Told } from './strict/told.ts';
 
 type Row = { readonly cells: readonly string[]; readonly isMovement: boolean; readonly isHeader: boolean };
 type Sheet = {

@@ -7,9 +7,9 @@ import { parseUnits } from '@shared/domain/money/decimal.ts';
 import { readStatement } from '../../src/main/adapters/bank-files/read-statement.ts';
 import { entries } from '../statements/table.ts';
 import { REFUSED } from '../statements/told.ts';
-import { dayOf } from './strict-days.ts';
-import { cellsOf, readStrictly } from './strict-reader.ts';
-import type { Told } from './told.ts';
+import { dayOf } from './strict/days.ts';
+import { cellsOf, readStrictly } from './strict/reader.ts';
+import type { Told } from './strict/told.ts';
 
 export type Sample = {
   readonly name: string;

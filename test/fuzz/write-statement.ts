@@ -7,7 +7,7 @@ import { isoOf, printedAmount, printedBalance, printedDay, printedSize } from '.
 import { isLettered } from './style.ts';
 import type { ColumnKind, Style } from './style.ts';
 import { titleOf } from './titles.ts';
-import type { Told } from './told.ts';
+import type { Told } from './strict/told.ts';
 
 export type Statement = {
   readonly fileName: string;

@@ -16,11 +16,6 @@ export const TOLD: Readonly<Record<string, Told>> = {
     mapping: { dateOrder: 'dmy' },
     reason: 'its only row is of a day that is also a month',
   },
-  'bank2ynab/sg-dbs-headerless.csv': {
-    asks: ['sign'],
-    mapping: { sign: 'inverted' },
-    reason: 'one row without titles: nothing says that its only amount went out',
-  },
   'reckon/date-dmy-ambiguous.csv': {
     asks: ['dateOrder'],
     mapping: { dateOrder: 'dmy' },

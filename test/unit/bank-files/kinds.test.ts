@@ -31,6 +31,17 @@ describe('a misspelt balance', () => {
   });
 });
 
+describe('a balance of few letters or other words', () => {
+  it.each([
+    ['SDO. ANTERIOR', 'NUEVO SALDO'],
+    ['Saldo mes anterior', 'Saldo al cierre'],
+    ['Sdo inicial', 'SDO FINAL'],
+  ])('is no movement: %s, %s', (first, last) => {
+    const rows = ['02/03/2026;Pago uno;-5,00', '23/03/2026;Pago sdo tarjeta;-9,00', `31/03/2026;${last};86,00`];
+    expect(netOf(read('Fecha;Detalle;Valor', `01/03/2026;${first};100,00`, ...rows))).toBe('-14');
+  });
+});
+
 describe('a column of states', () => {
   const titles = 'Fecha;Detalle;Estado;Valor';
 

@@ -50,9 +50,14 @@ describe('a number of a workbook', () => {
     ]);
   });
 
+  it('is without its binary noise in a cell that prints what there is, as in a table of text', () => {
+    const found = amounts({ v: '0.30000000000000004' }, { v: '-1234.5600000000002' });
+    expect(found.lines.map(({ amount }) => unitsToText(amount))).toEqual(['0.3', '-1234.56', '-0.01']);
+  });
+
   it('that nothing settles is rejected with its row, never rounded', () => {
     const found = amounts(
-      { v: '0.30000000000000004' },
+      { v: '0.12345678901234568' },
       { v: '1' },
       { v: '100000000000000000.01' },
       { v: '33.333333333333336', s: STYLE.cents },

@@ -87,6 +87,29 @@ describe('the direction of a whole column', () => {
   });
 });
 
+describe('a column of sizes', () => {
+  it('is not turned round by the balances of two rows alone, where the others lost their directions', () => {
+    const net = netOrQuestion(
+      '20250726;PAGO INTERBANC;7969C;140 000;2 078 674,9',
+      '20250726;TRASLADO;7497;C;8 026 691,82;10 105 366,72',
+      '20250726;IMPUESTO;5891;D;2,03;10 105 364,69',
+      '20250801;PAGO INTERBANC;7796;C0,71;10 105 365,4',
+    );
+    expect(net).toBe('sign');
+  });
+});
+
+describe('titles over less than a row has', () => {
+  it('ask for the columns where the only days stand behind them', () => {
+    const question = netOrQuestion(
+      'Valor;Concepto;Fecha',
+      '$ 5.138,51;ORDEN 4711;22$ 6.684,04;CONSIGNACION;24.12.2027',
+      '-$ 0,95;COMISION;22.5.2027',
+    );
+    expect(question).toBe('columns');
+  });
+});
+
 describe('titles of which one was torn in two', () => {
   it('ask for the columns where money stands under a piece of a title', () => {
     const question = netOrQuestion(
@@ -104,6 +127,21 @@ describe('titles of which one was torn in two', () => {
       '2025-01-01,00:00:00,INTERES,Cr,1.23,1334.63,ABONO',
       '2025-02-02,13:15:12,TARJETA,Dr,3.21,2334.62,PAGO',
       '2025-03-03,09:20:43,INTERES,Cr,0.02,45.67,ABONO',
+    );
+    expect(question).toContain('columns');
+  });
+});
+
+describe('titles that a line in front of them was joined to', () => {
+  it('ask for the columns where money stands under a title of states and nothing under that of balances', () => {
+    const question = netOrQuestion(
+      'Cliente,Compañía""Fecha,Concepto,Estado,Valor,Saldo',
+      '02/04/22,COMISION,Procesada,-7017.40,-4424.87',
+      '06/04/22,IMPUESTO,Aplicada,-0.20,-4425.07,',
+      '22/04/22,FACTURA,Procesada,-439.56,-4864.63,,',
+      '22/04/22,FACTURA,Fallida,-7500.00,-4864.63',
+      '07/05/22,IMPUESTO,Aplicada,-9.37,-4874.00,',
+      '08/05/22,CUOTA,Aplicada,-100.00,-4974.00,,',
     );
     expect(question).toContain('columns');
   });
@@ -150,6 +188,19 @@ describe('a column of directions beside the amounts', () => {
     expect(lines.map(({ amount }) => amount > 0n)).toEqual([...rows.map((row) => row.endsWith('CR')), true]);
   });
 
+  it('says nothing of a row that takes a debit back: it is listed', () => {
+    const result = read(TITLES, '13/03/2026;A;Nota débito;10,00', '14/03/2026;B;Nota crédito;20,00', '15/03/2026;C;Reversión nota débito;10,00'); // prettier-ignore
+    expect(result.ok && result.value.rejected.map(({ line }) => line)).toEqual([4]);
+  });
+
+  it('may be titled by nothing but its two signs', () => {
+    expect(netOrQuestion('Fecha;Detalle;+/-;Valor', '13/03/2026;PAGO;-;10,00', '14/03/2026;X;+;20,00')).toBe('10');
+  });
+
+  it('is known by the words of payment messages, too', () => {
+    expect(netOrQuestion('Fecha;Descripción;Indicador;Valor', '13/03/2026;PAGO;DBIT;5,00', '14/03/2026;ABONO;CRDT;7,00')).toBe('2'); // prettier-ignore
+  });
+
   it('is asked about where too many of its cells are damaged, and a minus may be a figure that moved over', () => {
     const row = (...cells: readonly string[]): string => cells.map((cell) => `"${cell}"`).join(',');
     const asked = netOrQuestion(
@@ -169,5 +220,66 @@ describe('a column of directions beside the amounts', () => {
     const rows = ['15/03/2026;NOMINA;Nota Crédito;731,00;-583,00', '10/03/2026;NOMINA;Nota Crédito;504,00;-1.314,00'];
     expect(netOrQuestion(`${TITLES};Saldo`, ...rows, '06/03/2026;NOMINA;Nota Dé;637,00;-1.818,00')).toBe('sign');
     expect(netOrQuestion(`${TITLES};Saldo`, ...rows, '06/03/2026;NOMINA;Nota Crédito;637,00;-1.818,00')).toBe('1872');
+  });
+});
+
+describe('a currency beside the amounts', () => {
+  it.each(['Original Currency', 'Moneda original', 'Foreign currency'])(
+    'is what was paid in, and not the account’s: %s',
+    (title) => {
+      const rows = ['13/03/2026;Uno;-10,50;USD', '14/03/2026;Dos;20,00;'];
+      const result = read(`Fecha;Detalle;Valor;${title}`, ...rows);
+      expect(result.ok && [unitsToText(result.value.net), result.value.mapping.currency]).toEqual(['9.5', undefined]);
+    },
+  );
+});
+
+describe('purchases that are printed positive', () => {
+  it.each([
+    [
+      'a day of the purchase and one of posting',
+      [
+        'Trans. Date,Post Date,Description,Amount',
+        '02/20/2026,02/21/2026,SHOP,8.01',
+        '02/19/2026,02/22/2026,STORE,-52.42',
+      ],
+    ],
+    [
+      'payments and credits that are negative',
+      [
+        'Date,Description,Amount,Category',
+        '02/20/2026,SHOP,8.01,Merchandise',
+        '02/22/2026,STORE,-52.42,Payments and Credits',
+      ],
+    ],
+    [
+      'a payment that was received and is negative',
+      ['date,title,amount', '2026-03-13,Loja,10.00', '2026-03-14,Pagamento recebido,-100.00'],
+    ],
+  ])('are asked about beside %s', (_, rows) => {
+    expect(netOrQuestion(...rows)).toBe('sign');
+  });
+
+  it('are asked about where one payment comes in and another one goes out', () => {
+    const rows = ['01/13/2026,Payment Thank You,1.23', '01/14/2026,Payment Thank You,-30.00', '01/15/2026,X,56.78'];
+    expect(netOrQuestion('Date,Description,Amount', ...rows)).toBe('28.01');
+    expect(netOrQuestion('Date,Description,Amount,Card Number', ...rows.map((row) => `${row},1234`))).toBe('sign');
+  });
+
+  it('are none where the same days stand beside payments that come in', () => {
+    const titles = 'Transaction Date,Post Date,Description,Amount';
+    expect(netOrQuestion(titles, '03/13/2026,03/14/2026,SHOP,-10.00', '03/15/2026,03/15/2026,Payment Thank You,100.00')).toBe('90'); // prettier-ignore
+  });
+});
+
+describe('an amount beside charges and the sum of both', () => {
+  const titles = 'Fecha;Detalle;Valor;Recargo;Total';
+
+  it('is asked about: the file does not say which of them moved the account', () => {
+    expect(netOrQuestion(titles, '13/03/2026;Pago;-1.000,00;-4,00;-1.004,00', '14/03/2026;Abono;2.000,00;0,00;2.000,00')).toBe('columns'); // prettier-ignore
+  });
+
+  it('is the amount where they are no sum of it', () => {
+    expect(netOrQuestion(titles, '13/03/2026;Pago;-1.000,00;4,00;7,00', '14/03/2026;Abono;2.000,00;0,00;9,00')).toBe('1000'); // prettier-ignore
   });
 });

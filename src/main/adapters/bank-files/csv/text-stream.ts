@@ -8,8 +8,9 @@ const FIGURE = /[\d.,$()+\-/:]/u;
 /** What cells and lines end with. */
 const EDGE = /[\s,;|^~"]/u;
 const LOST = '\ufffd';
-/** Blanks inside a number are single. */
+/** Blanks inside a number are single, and of any kind. */
 const NEAR = 2;
+const [BLANKS, BLANKS_AT_END] = [/^[ \u00a0\u2007\u2009\u202f]+/u, /[ \u00a0\u2007\u2009\u202f]+$/u];
 
 /** The text without strays; `before` is what stands in front of it, `isEnd`: nothing comes behind. */
 function withoutStrayBytes(text: string, before: string, isEnd: boolean): string {
@@ -29,7 +30,7 @@ function withoutStrayBytes(text: string, before: string, isEnd: boolean): string
 }
 
 function isInFigure(left: string, right: string): boolean {
-  return FIGURE.test(left.replace(/ +$/u, '').at(-1) ?? '') || FIGURE.test(right.replace(/^ +/u, '')[0] ?? '');
+  return FIGURE.test(left.replace(BLANKS_AT_END, '').at(-1) ?? '') || FIGURE.test(right.replace(BLANKS, '')[0] ?? '');
 }
 
 /** No letter is beside it, and it does not stand on a line of its own. */

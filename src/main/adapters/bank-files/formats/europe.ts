@@ -150,7 +150,24 @@ const monzo: BankFormat = {
   facts: { ...POINT, dateOrder: 'ymd' },
 };
 
+/** United Kingdom, a card: no titles; payments stand before purchases, behind the network, the holder and a category. */
+const barclaycard: BankFormat = {
+  id: 'barclaycard',
+  bank: 'Barclaycard',
+  cells: {
+    1: /^\d{2} [A-Z][a-z]{2} \d{2}$/,
+    3: /^(?:Visa|Mastercard|American Express)$/i,
+    4: /^(?:MR|MRS|MISS|MS|MX|DR) /i,
+    6: /^[\d,.]*$/,
+    7: /^[\d,.]*$/,
+  },
+  width: [7, 7],
+  delimiters: [','],
+  columns: { date: 1, description: [2], credit: 6, debit: 7 },
+  facts: { ...POINT, dateOrder: 'dmy', headerless: true },
+};
+
 export const EUROPE: readonly BankFormat[] = [
   ...[sparkasse, gls, n26, bunq, abnAmro, kbc, societeGenerale],
-  ...[bawag, ersteHungary, monzo],
+  ...[bawag, ersteHungary, monzo, barclaycard],
 ];

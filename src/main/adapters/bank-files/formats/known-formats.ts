@@ -7,9 +7,9 @@
  * | Colombia | Bancolombia (six files), Davivienda (two), Banco de Bogotá, Banco de Occidente, BBVA, Scotiabank Colpatria |
  * | Germany, Austria | Sparkasse, GLS Bank, N26, BAWAG |
  * | Netherlands, Belgium | bunq, ABN AMRO, KBC |
- * | France, Hungary, United Kingdom | Société Générale, Erste, Monzo |
+ * | France, Hungary, United Kingdom | Société Générale, Erste, Monzo, Barclaycard |
  * | Brazil, Canada | Banco do Brasil, BMO |
- * | China, Hong Kong | Bank of China, China Merchants Bank, HSBC |
+ * | China, Hong Kong, Singapore | Bank of China, China Merchants Bank, HSBC, DBS / POSB |
  * | anywhere | OFX 1.x and 2.x with QFX (`ofx.ts`), CAMT.053 from version 02 on (`camt.ts`): told by their own names, nothing is detected |
  *
  * Any of the tables may come as a sheet of a workbook (`workbook.ts`). Everything else is read by what its cells show.

@@ -1,4 +1,4 @@
-/** Banks of Brazil, Canada and China, as their exports were seen. */
+/** Banks of Brazil, Canada, Singapore and China, as their exports were seen. */
 import type { BankFormat } from './bank-format.ts';
 
 /** Brazil: the opening balance is a row of its own; the month stood first, on weak evidence: the cells decide. */
@@ -17,6 +17,22 @@ const bmo: BankFormat = {
   titles: ['First Bank Card', 'Transaction Type', 'Date Posted', 'Transaction Amount', 'Description'],
   columns: { date: 'Date Posted', description: ['Description'], amount: 'Transaction Amount' },
   facts: { decimal: '.', sign: 'asPrinted', dateOrder: 'ymd' },
+};
+
+/** Singapore: no titles; a code of the bank, money out before money in, and up to three texts. */
+const dbs: BankFormat = {
+  id: 'dbs',
+  bank: 'DBS / POSB',
+  cells: {
+    1: /^\d{2} [A-Z][a-z]{2} \d{4}$/,
+    2: /^(?:ADV|AWL|BAT|BILL|CDM|CHQ|COM|GRO|IBG|ICT|INT|ITR|MST|NETS|POS|SAL|SI|TRF|UMC|UPI)-?$/,
+    3: /^[\d,.]*$/,
+    4: /^[\d,.]*$/,
+  },
+  width: [7, 8],
+  delimiters: [','],
+  columns: { date: 1, description: [5, 6, 7], debit: 3, credit: 4 },
+  facts: { decimal: '.', sign: 'asPrinted', dateOrder: 'dmy', headerless: true },
 };
 
 /** Hong Kong: several currencies in one file are asked. */
@@ -45,4 +61,4 @@ const merchants: BankFormat = {
   facts: { decimal: '.', sign: 'asPrinted', dateOrder: 'ymd' },
 };
 
-export const OVERSEAS: readonly BankFormat[] = [bancoDoBrasil, bmo, hsbcHongKong, bankOfChina, merchants];
+export const OVERSEAS: readonly BankFormat[] = [bancoDoBrasil, bmo, dbs, hsbcHongKong, bankOfChina, merchants];

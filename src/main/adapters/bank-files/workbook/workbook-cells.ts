@@ -71,11 +71,15 @@ export function exactNumber(stored: string, decimals: number | null): string | n
   return digitsOf(shortest) <= DIGITS_KEPT ? shortest : settled(nearest, decimals);
 }
 
+/** So many zeros in front of the digits that are an artefact, in a style that prints as many decimals as there are. */
+const ZEROS_MIN = 5;
+
 /** What the workbook keeps of a number, where that is what its style prints. */
 function settled(nearest: number, decimals: number | null): string | null {
   const kept = plainDecimal(nearest.toPrecision(DIGITS_KEPT));
-  const printed = kept?.split('.')[1]?.length ?? 0;
-  return kept !== null && decimals !== null && printed <= decimals ? kept : null;
+  if (kept === null) return null;
+  if (decimals === null) return digitsOf(kept) <= DIGITS_KEPT - ZEROS_MIN ? kept : null;
+  return (kept.split('.')[1]?.length ?? 0) <= decimals ? kept : null;
 }
 
 /** A number as a cell of the grid: its decimal point can be nothing else, and what the style adds to it stays. */

@@ -73,7 +73,12 @@ const FEW_ROWS = 2;
 /** Balances prove sizes and order; texts that all say the opposite still make it a question (a balance of debt). */
 function confirmed(proven: Hypothesis, input: MoneyInput): MoneyChoice {
   const { agree, against } = evidenceOf(proven, input.rows);
-  const isDoubted = isTurnedByChance(proven, input) || isUnsigned(proven, input) || isMixed(proven, input);
+  const isDoubted =
+    isTurnedByChance(proven, input) ||
+    isUnsigned(proven, input) ||
+    isMixed(proven, input) ||
+    // A debt grows by what is spent, and the books of a company say debit where its bank says credit.
+    (proven.inverted && proven.columns.kind === 'pair' && agree === 0);
   return { best: proven, unknown: isDoubted || (against >= 3 && agree === 0) ? ['sign'] : [] };
 }
 
@@ -93,7 +98,7 @@ function isMixed(proven: Hypothesis, input: MoneyInput): boolean {
 const isTurnedByChance = (proven: Hypothesis, input: MoneyInput): boolean =>
   proven.inverted &&
   proven.columns.kind === 'signed' &&
-  (input.rows.length <= FEW_ROWS ||
+  ((proofOf(proven, input)?.checked ?? 0) < FEW_ROWS ||
     input.facts.some(({ letters, filled }) => letters * 2 > filled) ||
     isBalanceBefore(proven, input));
 

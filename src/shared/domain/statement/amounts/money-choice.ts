@@ -2,10 +2,12 @@
 import type { ColumnFacts } from '../table/columns.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
+import { decimalsOfMarks, marksOfColumns } from './marks.ts';
 import { decimalsOf } from './money-guess.ts';
 import type { Hypothesis, MoneyCandidates, MoneyInput } from './money-guess.ts';
 import { amountsOf, evidenceOf } from './money-proof.ts';
 import type { MoneyColumns } from './money-columns.ts';
+import { readNumber } from './numbers.ts';
 import type { Unknown } from '../reading/reading.ts';
 
 /** What was chosen, and what of it is not certain. */
@@ -47,7 +49,8 @@ export function chooseAmount(context: ChoiceContext): MoneyChoice {
   const exact = candidates.amounts.filter((column) => column.nonZero > 0 && column.exact);
   const used = [...exact, ...candidates.amounts.filter((column) => column.nonZero > 0 && !column.exact)];
   const choice = sameCells(used, input.rows) ?? sameCells(exact, input.rows);
-  if (choice === null || isOneHalf(context, choice)) return asks(firstOf(context), 'columns');
+  if (choice === null || isOneHalf(context, choice) || hasOwnTotal(context, choice))
+    return asks(firstOf(context), 'columns');
   const pairs = candidates.outs.length > 0 && candidates.ins.length > 0;
   if (choice.negatives === 0 && pairs) return choosePair(context, candidates.outs, candidates.ins);
   return chooseSign(context, choice, context.titledBalance);
@@ -58,6 +61,24 @@ function isOneHalf({ candidates: { outs, ins }, input }: ChoiceContext, choice: 
   if (outs.length > 0 === ins.length > 0) return false;
   const filled = (row: GridRow, { index }: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, index));
   return [...outs, ...ins].some((other) => input.rows.some((row) => filled(row, other) && !filled(row, choice)));
+}
+
+/** A second column and the sum of both stand beside it in every row: the file does not say which of them moved the account. */
+function hasOwnTotal({ candidates: { plain }, input: { rows } }: ChoiceContext, choice: ColumnFacts): boolean {
+  const others = plain.filter(used).map((column) => figuresOf(column, rows));
+  const own = figuresOf(choice, rows);
+  return others.some((part) =>
+    others.some((whole) => own.every((figure, at) => sumOf(figure, part[at]) === (whole[at] ?? null))),
+  );
+}
+
+const sumOf = (a: bigint | null, b: bigint | null | undefined): bigint | undefined =>
+  a === null || b === null || b === undefined ? undefined : a + b;
+
+/** What a column holds, row by row, as printed. */
+export function figuresOf({ index }: ColumnFacts, rows: readonly GridRow[]): readonly (bigint | null)[] {
+  const [mark = '.'] = decimalsOfMarks(marksOfColumns(rows, [index]));
+  return rows.map((row) => readNumber(cellAt(row, index), mark));
 }
 
 /** The first of columns whose cells are the same in every row; null when they differ or there is none. */
@@ -164,7 +185,8 @@ function trustSigns(context: ChoiceContext, signed: Hypothesis): MoneyChoice {
   if (against <= agree) {
     // Payments of the holder that are printed as money out: the file may be a card's.
     const asCard = evidenceOf(signed, context.input.rows, true);
-    const isDoubted = agree === 0 && (context.cardTitle || asCard.against > asCard.agree);
+    const isDoubted =
+      agree === 0 ? context.cardTitle || asCard.against > asCard.agree : context.cardTitle && against > 0;
     return isDoubted ? asks(signed, 'sign') : asks(signed);
   }
   return context.cardTitle && agree === 0 && against >= 2 ? asks({ ...signed, inverted: true }) : asks(signed, 'sign');

@@ -4,7 +4,7 @@ import type { BankDay } from '../../day/day.ts';
 import type { ColumnFacts } from '../table/columns.ts';
 import { isLetterColumn, isNumberColumn } from '../table/columns.ts';
 import type { Evidence } from '../table/evidence.ts';
-import { cellAt, filledWidth } from '../table/grid.ts';
+import { cellAt, filledWidth, heldCells } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { usedColumns } from './money-columns.ts';
 import type { LetterWords, MoneyColumns, MoneyLayout } from './money-columns.ts';
@@ -65,15 +65,17 @@ const NEVER_MONEY = new Set([
 /** The number that stands most often. */
 const usualOf = (numbers: readonly number[]): number => mostOf(countsOf(numbers));
 
-const heldCells = ({ cells }: GridRow): number => cells.filter((cell) => cell !== '').length;
+/** One row in so many may have more cells than it should. */
+const PUSHED_SHARE = 5;
 
-/** What one row alone has behind the others was pushed there: it has more cells, or more that hold something. */
+/** What a few rows have behind all others, or one row alone that holds more than they do, was pushed there. */
 function pushedBehind(rows: readonly GridRow[]): (column: ColumnFacts) => boolean {
   const width = usualOf(rows.map(({ cells }) => cells.length));
   const filled = usualOf(rows.map(filledWidth));
   return ({ index, filled: times }) => {
-    if (times !== 1 || rows.length <= 2) return false;
-    if (index >= width) return true;
+    if (rows.length <= 2) return false;
+    if (index >= width && (times === 1 || times * PUSHED_SHARE <= rows.length)) return true;
+    if (times !== 1) return false;
     const alone = rows.find((row) => !isEmptyAmount(cellAt(row, index)));
     if (index < filled || alone === undefined) return false;
     return rows.every((row) => row === alone || heldCells(row) < heldCells(alone));

@@ -53,6 +53,7 @@ export function proofOf(hypothesis: Hypothesis, input: MoneyInput): Proof | null
   const moving = chain.filter(({ amount }) => amount !== 0n).length;
   if (chain.length < rows.length * 0.8 || moving * 2 < chain.length) return null;
   const verdict = chainVerdict(chain);
+  if (verdict !== null && isAgainstDays(verdict, input.days)) return null;
   const before = rowsWithBalanceBefore(hypothesis, input, mark);
   if (verdict === null) return before === 0 ? null : { hypothesis, checked: before, tied: before };
   return {
@@ -60,6 +61,13 @@ export function proofOf(hypothesis: Hypothesis, input: MoneyInput): Proof | null
     checked: verdict.checked + before,
     tied: verdict.tied + before,
   };
+}
+
+/** The balances follow from each other against the order of the days: they are those before each movement, and prove the opposite. */
+function isAgainstDays({ by, order }: ChainVerdict, days: MoneyInput['days']): boolean {
+  const dated = days.filter((day) => day !== null);
+  const [first = '', last = ''] = [dated[0], dated.at(-1)];
+  return by === 'row' && first !== last && first < last !== (order === 'oldest-first');
 }
 
 /** Where rows changed places within a day, one reading may tie half of them and a wrong one none: both are then held to the days. */

@@ -3,12 +3,20 @@ import { isNumberColumn } from '../table/columns.ts';
 import type { ColumnFacts } from '../table/columns.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
-import { asks, chooseAmount, choosePair, chooseSign, firstOf, hypothesis, sameCells, used } from './money-choice.ts';
+import {
+  asks,
+  chooseAmount,
+  choosePair,
+  chooseSign,
+  figuresOf,
+  firstOf,
+  hypothesis,
+  sameCells,
+  used,
+} from './money-choice.ts';
 import type { ChoiceContext, MoneyChoice } from './money-choice.ts';
 import type { MoneyCandidates, MoneyInput } from './money-guess.ts';
 import { evidenceOf } from './money-proof.ts';
-import { decimalsOfMarks, marksOfColumns } from './marks.ts';
-import { readNumber } from './numbers.ts';
 
 const ROWS_MIN = 3;
 /** An amount stands in nearly every row. */
@@ -89,13 +97,9 @@ function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): Mo
 
 /** Whether the steps between the figures of a column are sizes of the other column: then it is the balance itself. */
 function isBalanceOf(column: ColumnFacts, sizes: ColumnFacts, rows: readonly GridRow[]): boolean {
-  const figuresOf = ({ index }: ColumnFacts): readonly (bigint | null)[] => {
-    const [mark = '.'] = decimalsOfMarks(marksOfColumns(rows, [index]));
-    return rows.map((row) => readNumber(cellAt(row, index), mark));
-  };
   const size = (figure: bigint | null | undefined): bigint | null =>
     figure === null || figure === undefined ? null : figure < 0n ? -figure : figure;
-  const [balances, amounts] = [figuresOf(column), figuresOf(sizes).map(size)];
+  const [balances, amounts] = [figuresOf(column, rows), figuresOf(sizes, rows).map(size)];
   return balances.some((balance, at) => {
     const before = at === 0 ? null : (balances[at - 1] ?? null);
     const step = balance === null || before === null ? null : size(balance - before);
@@ -148,4 +152,5 @@ function orientPair(
   return asks(agree > 0 ? forward : backward);
 }
 
-const isMinus = (column: ColumnFacts): boolean => column.negatives > 0 && column.negatives === column.nonZero;
+/** One row alone may be one that was pushed aside. */
+const isMinus = (column: ColumnFacts): boolean => column.negatives > 1 && column.negatives === column.nonZero;

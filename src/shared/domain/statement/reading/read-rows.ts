@@ -226,7 +226,7 @@ function finish(state: State): ScanEnd {
   const { settlement } = plan;
   const repeats = state.asked ? repeatsBy(dated) : settlement.repeats;
   if (repeats !== settlement.repeats) return again(plan, { repeats, wide: null });
-  if (state.wide && settlement.wide === null) return again(plan, { repeats, wide: wideBy(settled) });
+  if (state.wide && settlement.wide === null) return again(plan, { repeats, wide: wideBy(settled, chains.position()) });
   return { kind: 'read', read: { ...sums.totals(), balances, chain, unreadable } };
 }
 

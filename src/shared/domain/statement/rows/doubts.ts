@@ -16,8 +16,11 @@ export const doubtsOfSign = ({ habits, table: { movements } }: Layout, { sign }:
 /** Of so few rows without titles that are not alike nobody can say which one is whole. */
 const ROWS_ALIKE_MAX = 3;
 
-export const doubtsOfColumns = (table: Table, facts: readonly ColumnFacts[]): readonly Unknown[] =>
-  isShifted(table, facts) || isTooLittle(table) ? ['columns'] : [];
+/** `date`: the column of the days; behind the titles it is one of another row. */
+export const doubtsOfColumns = (table: Table, facts: readonly ColumnFacts[], date: number): readonly Unknown[] =>
+  isShifted(table, facts) || isTooLittle(table) || isBehind(table, date) ? ['columns'] : [];
+
+const isBehind = ({ titles }: Table, column: number): boolean => titles.length > 0 && column >= titles.length;
 
 const isTooLittle = ({ titles, movements }: Table): boolean =>
   titles.length === 0 && movements.length <= ROWS_ALIKE_MAX && new Set(movements.map(filledWidth)).size > 1;

@@ -2,7 +2,7 @@
 import type { BankDay } from '../../day/day.ts';
 import { ZERO } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
-import { isPlausibleDate } from '../table/columns.ts';
+import { isPlausibleDate, looksLikeMovement } from '../table/columns.ts';
 import { dayOfParts } from '../dates/dates.ts';
 import { cellAt, filledWidth, isBlankRow } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
@@ -22,10 +22,12 @@ import {
   isCutBeforeDate,
   isCutOrJoined,
   isDamaged,
+  isFilledLike,
   isForeword,
   isPushedAside,
   isPushedMovement,
   isTotal,
+  isTwice,
   isWide,
   leftOver,
 } from './row-damage.ts';
@@ -112,11 +114,15 @@ const holdsFigure = ({ cells }: GridRow): boolean =>
 /** A row in front of the titles that has a day and an amount where movements have them: it lost its place, and must not be passed over. */
 function isStrayMovement(row: GridRow, context: RowContext): boolean {
   if (row.cells.length <= lastMoneyColumn(context.layout)) return false;
-  if (dayOf(row, context) === null && !hasBegunDay(row, context)) return false;
+  if (dayOf(row, context) === null && !hasBegunDay(row, context)) return isStrayWithoutDay(row, context);
   if (filledWidth(row) <= context.width) return isMovementInPlace(row, context);
   // An amount that lost the quote in front of it falls apart at its own marks, and the row grows wider than the table.
   return isJoinedOrPushed(row, context) || fellApart(row, context);
 }
+
+/** Its day was damaged or stands elsewhere. */
+const isStrayWithoutDay = (row: GridRow, context: RowContext): boolean =>
+  !isForeword(row) && isFilledLike(row, context) && (looksLikeMovement(row) || isMovementInPlace(row, context));
 
 function fellApart(row: GridRow, context: RowContext): boolean {
   if (!row.cells.some((cell) => cell.includes('"'))) return false;
@@ -128,12 +134,18 @@ function isMovementInPlace(row: GridRow, context: RowContext): boolean {
   const { layout, filled } = context;
   const amount = context.amountOf(row);
   if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
-  return amount.amount !== ZERO && (layout.balance === null || /\d/.test(cellAt(row, layout.balance)));
+  return amount.amount !== ZERO && hasUsualBalance(row, layout);
+}
+
+/** A balance, where all movements have one. */
+function hasUsualBalance(row: GridRow, { balance, table }: Layout): boolean {
+  const hasFigure = (one: GridRow): boolean => balance === null || /\d/.test(cellAt(one, balance));
+  return hasFigure(row) || !table.movements.every(hasFigure);
 }
 
 /** Two rows that were joined, or one that was pushed aside behind its day. */
 const isJoinedOrPushed = (row: GridRow, context: RowContext): boolean =>
-  filledWidth(row) >= context.filled * 2 - 1 || isPushedMovement(row, context);
+  isTwice(row, context) || isPushedMovement(row, context);
 
 /** The cells of a row that matter, read. */
 type Read = { readonly day: BankDay | null; readonly amount: AmountReading; readonly balance: Units | null };

@@ -1,6 +1,6 @@
 /** What a cut, torn, joined or overwritten row still shows: enough to reject it by its line, and never to guess its amount. */
 import { isPlausibleDate } from '../table/columns.ts';
-import { cellAt, filledWidth } from '../table/grid.ts';
+import { cellAt, filledWidth, heldCells } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
@@ -15,7 +15,7 @@ export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
   lacksBalance(row, context) ||
   endsInMoney(row, context) ||
   endsInOpenQuote(row) ||
-  (isWide(row, context) && holdsAnother(row, context));
+  (isWide(row, context) && (holdsAnother(row, context) || isTwice(row, context)));
 
 /** The quote of its last cell is never closed. */
 const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
@@ -77,13 +77,18 @@ export const isTotal = (row: GridRow, { date }: Layout): boolean => {
   return row.cells.some(isTotalWording) && !BEGUN_DAY.test(printed);
 };
 
+/** Filled as two rows are that share a cell. */
+export const isTwice = (row: GridRow, { filled }: RowContext): boolean => filledWidth(row) >= filled * 2 - 1;
+
 /** Behind the table's last column another movement begins: the line end between the two was lost. */
 export const holdsAnother = ({ cells }: GridRow, { width, filled }: RowContext): boolean =>
   cells.slice(Math.max(width, filled)).some(isPlausibleDate);
 
-/** A movement was joined to the end of a balance: another day stands where rows hold nothing. */
-export const goesOnBehindBalance = ({ cells }: GridRow, { filled }: RowContext): boolean =>
-  cells.slice(filled).some(isPlausibleDate);
+/** A movement was joined to the end of a balance, or of titles that name one: another day, or a text with its amount, stands where rows hold nothing. */
+export function goesOnBehindBalance({ cells }: GridRow, { filled }: RowContext): boolean {
+  const more = cells.slice(filled);
+  return more.some(isPlausibleDate) || (more.some(isWord) && more.some(isAmount));
+}
 
 /** A balance was joined to the end of a row that begins with a day of its own: its wording stands where rows hold nothing. */
 export const endsInBalance = ({ cells }: GridRow, { filled, layout }: RowContext): boolean =>
@@ -101,9 +106,22 @@ export const canBeShifted = ({ money: { columns }, date }: Layout): boolean => {
 export function isPushedMovement(row: GridRow, { layout: { money, balance }, width }: RowContext): boolean {
   const more = filledWidth(row) - width;
   const isFigureAt = (column: number): boolean => isAmount(cellAt(row, column + more));
-  const isNamed = row.cells.some((cell) => WORD.test(cell) && !isFigure(cell));
+  const isNamed = row.cells.some(isWord);
   return usedColumns(money.columns).some(isFigureAt) && (balance === null ? isNamed : isFigureAt(balance));
 }
+
+/** Of fewer cells any line in front of a table can be made. */
+const HELD_MIN = 4;
+
+/** With a text, at most one cell less and no word more than movements have; of titles beside their figures more cells are words. */
+export function isFilledLike(row: GridRow, { layout: { table } }: RowContext): boolean {
+  const [words, held] = [wordsOf(row), Math.min(...table.movements.map(heldCells))];
+  return (
+    words > 0 && words <= Math.max(...table.movements.map(wordsOf)) && heldCells(row) >= Math.max(held - 1, HELD_MIN)
+  );
+}
+
+const wordsOf = ({ cells }: GridRow): number => cells.filter(isWord).length;
 
 const NAMES_PERIOD = /\b(?:desde|hasta|per[ií]odo|from|until|between|zeitraum|période)\b/iu;
 
@@ -137,7 +155,7 @@ export function leftOver(row: GridRow, context: RowContext): LeftOver | null {
   const { raw, cells } = row;
   if (!/\d/.test(raw) || context.width < 3) return null;
   if (namesTotal(row, context)) return tornTotal(row);
-  if (!cells.some((cell) => WORD.test(cell) && !isFigure(cell))) return isPageLine(raw) ? null : 'anywhere';
+  if (!cells.some(isWord)) return isPageLine(raw) ? null : 'anywhere';
   if (repeatsText(row, context)) return 'row';
   const amounts = cells.filter((cell) => AMOUNT.test(cell) && scanNumber(cell) !== null && !isPlausibleDate(cell));
   if (amounts.length > 0) return withAmounts(row, amounts.length, context);
@@ -163,6 +181,7 @@ const tornTotal = ({ cells }: GridRow): LeftOver | null =>
     : null;
 
 const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
+const isWord = (cell: string): boolean => WORD.test(cell) && !isFigure(cell);
 /** A number that is no day. */
 export const isAmount = (cell: string): boolean => scanNumber(cell) !== null && !isPlausibleDate(cell);
 const isPageLine = (raw: string): boolean => PAGE_NUMBER.test(raw) || isPlausibleDate(raw.trim());

@@ -4,6 +4,7 @@ import type { Units } from '../../money/decimal.ts';
 import type { ChainProof } from '../balances/balance-chain.ts';
 import { isPlausibleDate } from '../table/columns.ts';
 import { dayOfParts, readDate } from '../dates/dates.ts';
+import { filledWidth, heldCells } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { lineOf, reject, skip } from './judge-row.ts';
 import type { Verdict } from './judge-row.ts';
@@ -29,7 +30,7 @@ export type Settled = { readonly verdict: Verdict; readonly asked: boolean };
 /** Decides a row without a date: a movement of the last day, a detail that repeats money, or unreadable. */
 export function settleUndated(row: GridRow, undated: Undated, { last, settlement, layout }: Around): Settled {
   if (last === null)
-    return { verdict: isLostFirst(undated) ? reject('date-unreadable') : skip('outside'), asked: false };
+    return { verdict: isLostFirst(row, undated, layout) ? reject('date-unreadable') : skip('outside'), asked: false };
   if (layout.undatedIsLastDay || follows(last, undated)) {
     if (!layout.undatedIsLastDay && holdsOtherDay(row, last.bookedOn, layout))
       return { verdict: reject('date-unreadable'), asked: false };
@@ -49,14 +50,22 @@ const holdsOtherDay = ({ cells }: GridRow, day: BankDay, { order }: Layout): boo
     return other !== null && other !== day;
   });
 
-/** An amount and the balance behind it in front of all movements: no balance that was carried over, but a row that lost its date. */
-const isLostFirst = ({ amount, balance }: Undated): boolean => amount !== 0n && balance !== null && balance !== amount;
+/** An amount and the balance behind it in front of all movements, or a row that is filled like the others but for its date: no balance that was carried over, but a row that lost its date. */
+function isLostFirst(row: GridRow, { amount, balance }: Undated, layout: Layout): boolean {
+  if (amount === 0n) return false;
+  if (balance !== null || layout.balance !== null) return balance !== null && balance !== amount;
+  if (filledWidth(row) <= layout.date) return false;
+  return layout.table.movements.every((movement) => heldCells(row) + 1 >= heldCells(movement));
+}
 
 const follows = (last: ReadLine, { amount, balance }: { amount: Units; balance: Units | null }): boolean =>
   last.balance !== null && balance !== null && last.balance + amount === balance;
 
 export const repeatsBy = (proof: ChainProof | null): boolean => proof !== null && proof.tied === proof.checked;
 
-/** A row with more cells than the table is believed only where its balance follows. */
-export const wideBy = (proof: ChainProof | null): ((position: number) => boolean) =>
-  proof === null || proof.tied === 0 ? () => false : (position) => !proof.isBreak(position);
+/** A row with more cells than the table is believed only where its balance follows; the oldest of so many rows follows from nothing, but the next one from it. */
+export function wideBy(proof: ChainProof | null, rows: number): (position: number) => boolean {
+  if (proof === null || proof.tied === 0) return () => false;
+  const [oldest, next] = proof.order === 'oldest-first' ? [0, 1] : [rows - 1, rows - 2];
+  return (position) => !proof.isBreak(position === oldest ? next : position);
+}

@@ -30,7 +30,7 @@ function placeOf(verdict: Verdict): Place | null {
 
 type Where = { readonly place: Place; readonly context: RowContext };
 
-/** Torn between two cells or within one. */
+/** Torn between two cells or within one, whose quote then stays open. */
 function isMovement(above: GridRow, row: GridRow, { place, context }: Where): boolean {
   if (place === 'before' && !row.cells.some(isAmount)) return false;
   const front = above.cells.slice(0, filledWidth(above));
@@ -41,7 +41,7 @@ function isMovement(above: GridRow, row: GridRow, { place, context }: Where): bo
   ];
   return joined.some((cells) => {
     if (front.length === 0 || cells.length !== context.width) return false;
-    const whole = { ...row, cells };
+    const whole = { ...row, cells: cells.map((cell) => cell.replaceAll('"', '')) };
     const holdsFigure = usedColumns(context.layout.money.columns).some((at) => isAmount(cellAt(whole, at)));
     const wanted = place === 'before' ? 'reject' : 'line';
     return holdsFigure && judgeRow(whole, place, context).kind === wanted;

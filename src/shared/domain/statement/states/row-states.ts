@@ -17,12 +17,15 @@ export type RowStates = {
   /** Words that a person told, folded. */
   readonly booked: ReadonlySet<string>;
   readonly left: ReadonlySet<string>;
+  /** Words of states where no title says that they are: nobody knows what they mean. */
+  readonly doubted: ReadonlySet<string>;
 };
 
 /** More different words than this are texts. */
 const WORDS_MAX = 12;
 const MOST = 0.8;
-const TITLE = /^(?:estado|status|state|situacion)(?:$| (?:de|del|of) )|(?:^| )(?:estado|status)$/u;
+const TITLE =
+  /^(?:estado|status|state|situacion|statut|stato|situacao)(?:$| (?:de|del|of) )|(?:^| )(?:estado|status)$/u;
 
 const isFewWords = (column: ColumnFacts): boolean =>
   column.filled > 0 && column.distinct.size <= WORDS_MAX && !isNumberColumn(column) && !isDateColumn(column);
@@ -44,6 +47,20 @@ function holdsStates(column: ColumnFacts, rows: number): boolean {
   );
 }
 
+const YES_NO = /^(?:s[ií]?|no?|y(?:es)?|true|false|[01])$/iu;
+
+/** Numbers or a yes and a no under a title of states or the name of one, or a word of what did not happen beside few of the rows. */
+function doubtsStates(column: ColumnFacts, rows: number): boolean {
+  const words = [...column.distinct];
+  const isTitled = column.role === 'status' || (column.title !== '' && stateOfWord(column.title) !== 'unknown');
+  if (isTitled) return words.length === 2 && words.every(isYesOrNo);
+  const isSparse = column.filled * 2 <= rows && (UNTITLED.has(column.role) || column.role === 'text');
+  return isSparse && words.every((word) => stateOfWord(word) === 'not-booked' && word.length <= WORD_LETTERS_MAX);
+}
+
+const isYesOrNo = (word: string): boolean => YES_NO.test(word);
+const WORD_LETTERS_MAX = 24;
+
 /** What a row holds there that was pushed aside. */
 const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
 
@@ -51,15 +68,22 @@ const UNTITLED: ReadonlySet<TitleRole | null> = new Set([null, 'other']);
 
 export function statesIn(facts: readonly ColumnFacts[], rows: number, { states }: Mapping): RowStates {
   const folded = (words: readonly string[] = []): ReadonlySet<string> => new Set(words.map(foldText));
-  const columns = facts.filter((column) => holdsStates(column, rows)).map(({ index }) => index);
-  return { columns, booked: folded(states?.booked), left: folded(states?.left) };
+  const known = facts.filter((column) => holdsStates(column, rows));
+  const doubted = facts.filter((column) => column.filled > 0 && !known.includes(column) && doubtsStates(column, rows));
+  return {
+    columns: [...known, ...doubted].map(({ index }) => index),
+    booked: folded(states?.booked),
+    left: folded(states?.left),
+    doubted: folded(doubted.flatMap(({ distinct }) => [...distinct])),
+  };
 }
 
 /** What one cell of a state column says. */
-export const stateOfCell = (cell: string, { booked, left }: RowStates): RowState => {
+export const stateOfCell = (cell: string, { booked, left, doubted }: RowStates): RowState => {
   const word = foldText(cell);
   if (left.has(word)) return 'not-booked';
-  return booked.has(word) ? 'booked' : stateOfWord(cell);
+  if (booked.has(word)) return 'booked';
+  return doubted.has(word) ? 'unknown' : stateOfWord(cell);
 };
 
 /** The state of a row by all its state cells: one that says no is enough. */

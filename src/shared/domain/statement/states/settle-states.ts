@@ -83,7 +83,7 @@ const FIGURE = /\d[.,]\d/u;
 
 /**
  * The column of balances that nothing proves any more, found by rows that say themselves that they only hold money: these
- * have nothing where most of the others have a figure.
+ * have nothing where most of the others that reach so far have a figure.
  */
 function balanceBesideHeld({ columns }: Hypothesis, { rows, facts, dateColumns }: MoneyInput): number | null {
   const isHeldRow = ({ cells }: Row): boolean => isHeld(cells.join(' '));
@@ -91,9 +91,10 @@ function balanceBesideHeld({ columns }: Hypothesis, { rows, facts, dateColumns }
   if (held.length === 0 || others.length === 0) return null;
   const taken = new Set([...usedColumns(columns), ...dateColumns]);
   const found = facts.findLast(({ index }) => {
-    const figures = others.filter((row) => FIGURE.test(cellAt(row, index)));
+    const whole = others.filter(({ cells }) => cells.length > index);
+    const figures = whole.filter((row) => FIGURE.test(cellAt(row, index)));
     const isEmptyBeside = held.every((row) => row.cells.length > index && isEmptyAmount(cellAt(row, index)));
-    return !taken.has(index) && isEmptyBeside && figures.length * 2 >= others.length;
+    return !taken.has(index) && isEmptyBeside && figures.length > 0 && figures.length * 2 >= whole.length;
   });
   return found?.index ?? null;
 }

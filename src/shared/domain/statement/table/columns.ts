@@ -86,11 +86,12 @@ export function factsOf(rows: readonly GridRow[], titles: readonly string[]): Co
 }
 
 function factsOfColumn(rows: readonly GridRow[], index: number, title: string): ColumnFacts {
+  const { role, exact } = readTitle(title) ?? { role: null, exact: false };
   const tally = emptyTally();
   const distinct = new Set<string>();
   for (const row of rows) {
     const cell = cellAt(row, index);
-    if (isEmptyAmount(cell)) continue;
+    if (isEmptyAmount(cell) && !(cell === '-' && role === 'letter')) continue;
     if (distinct.size < DISTINCT_MAX) distinct.add(cell);
     countText(tally, cell);
     const number = scanNumber(cell);
@@ -99,7 +100,6 @@ function factsOfColumn(rows: readonly GridRow[], index: number, title: string): 
     if (NAMES_CURRENCY.test(cell)) tally.marks += 1;
   }
   const { marks, codes, ...counts } = tally;
-  const { role, exact } = readTitle(title) ?? { role: null, exact: false };
   const codeLike = tally.numbers > 0 && codes * 2 > tally.numbers;
   return { index, title, role, exact, ...counts, marked: marks > 0, codeLike, distinct };
 }
@@ -184,7 +184,7 @@ export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFa
 /** A title of amounts or balances over nothing, and a column of money under a title that says nothing of it. */
 const isEmptied = (facts: readonly ColumnFacts[], rows: number): boolean =>
   facts.some(({ role, filled }) => (role === 'balance' || role === 'amount') && filled === 0) &&
-  facts.some((column) => column.role === null && isUntitledMoney(column, rows));
+  facts.some((column) => isUntitledMoney(column, rows));
 
 /** Titles of something else, or of nothing that is known; money may stand under others by right (rates, fees). */
 const NO_MONEY: ReadonlySet<TitleRole | null> = new Set([null, 'letter', 'currency', 'status', 'date']);

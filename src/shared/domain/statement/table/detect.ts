@@ -83,7 +83,7 @@ export function detect(input: DetectInput): Detection {
   const money = detectMoney(bookedOf(all, states, table.titles), {
     userMapping,
     table,
-    card: isCard(preamble) || table.titles.some(namesCard),
+    card: isCard(preamble) || namesCard(table.titles),
     format: input.format,
   });
   if (money.best === null) return { kind: 'no-table', unknown: ['columns'] };
@@ -124,7 +124,7 @@ function settle({ userMapping, format, evidence, options }: DetectInput, found: 
     userMapping,
   );
   const rows = settleRows(best, found, { userMapping, evidence });
-  const shifted = options.mapping?.columns === undefined ? doubtsOfColumns(table, facts) : [];
+  const shifted = options.mapping?.columns === undefined ? doubtsOfColumns(table, facts, found.date) : [];
   const apart = doubtsOfOrder({ ...found, order: order.order, dateColumns: found.input.dateColumns }, userMapping);
   const layout: Layout = {
     table,

@@ -30,3 +30,6 @@ export function filledWidth(row: GridRow): number {
   while (width > 0 && row.cells[width - 1] === '') width -= 1;
   return width;
 }
+
+/** How many cells of a row hold anything. */
+export const heldCells = ({ cells }: GridRow): number => cells.filter((cell) => cell !== '').length;

@@ -59,11 +59,14 @@ const RULES: readonly Rule[] = [
     '(?:[^ ]+ )*(?:contraparte|destino|origen|origen/destino|tegenpartij|tegenrekening|counterparty|counteraccount|partner|beneficiary|exchange|cheque|check)(?: (?:name|neve|szamlaszama|account|iban|rate|name|efectivo))?',
   ),
   ['other', /对方|对手/u],
+  // What was paid somewhere is in that currency; the account has its own.
+  rule('other', '(?:original|foreign) currency|(?:moneda|divisa) (?:original|(?:de )?origen|extranjera)'),
   rule(
     'letter',
-    'd/c|c/d|d c|dc|db/cr|dr/cr|cr/dr|debe/haber|debito/credito|debit/credit|tipo(?: de)? (?:movimiento|transaccin|transaccion|mov)|tipo|naturaleza|signo|af bij|d/k|transaction type|type|bevetel/kiadas|s/h|soll/haben|dc indicator|indicator',
+    '(?:d|db|dr|debe|debito|debit|debet|soll) ?/ ?(?:c|cr|haber|credito|credit|haben|kredit)|c/d|d c|dc|cr/dr|tipo(?: de)? (?:movimiento|transaccin|transaccion|mov)|tipo|naturaleza|signo|af bij|d/k|transaction type|type|bevetel/kiadas|s/h|soll/haben|dc indicator|indicator|indicador',
   ),
-  ['letter', /收\/支|借贷/u],
+  // `+/-` has no letter.
+  ['letter', /收\/支|借贷|^\/$/u],
   rule(
     'currency',
     'moneda|divisa|currency|waehrung|wahrung|buchungswahrung|originalwahrung|devise|munt|mena|devizaneme|valutakod|money|iso|moeda',
@@ -76,10 +79,10 @@ const RULES: readonly Rule[] = [
   ['balance', /余额|结余/u],
   rule(
     'value-date',
-    'fecha (?:de )?valor|value date|valuta(?:datum|dato)?|wertstellung|date (?:de )?valeur|data valuta|ertknap|erteknap|execution date|interest date|effective date|fecha movto|fecha movimiento contable|belegdatum',
+    'fecha (?:de )?valor|value dat[ae]?|valuta(?:datum|dato)?|wertstellung|date (?:de )?valeur|data valuta|ertknap|erteknap|execution date|interest date|effective date|fecha movto|fecha movimiento contable|belegdatum',
   ),
-  rule('status', 'estado|status|state|info|situacion'),
-  rule('fee', 'fee|fees|comision|comisin|charge|charges|tax'),
+  rule('status', 'estado|status|state|info|situacion|statut|stato|situacao'),
+  rule('fee', 'fee|fees|comision|comisin|charge|charges|tax|iva|vat|impuestos?|gmf|retencion|retefuente'),
   rule(
     'out',
     'd(?:e)?bitos?|cargos?|retiros?|egresos?|salidas?|gastos?|uscit[ae]|addebit[oi]|withdrawals?|withdrawal amt|paid out|money out|debits?|dr|lastschrift|belastung|debet|soll|ausgaben?|ausgang|outflow|spend|spent|debe|uitgaven|importe cargo|valor debito|monto debito|debit amount',

@@ -4,7 +4,8 @@ import type { SkipReason } from '../reading/reading.ts';
 
 /** Beginnings of folded texts, as patterns: each begins with two plain letters, so that most cells are told by those. */
 const OPENING_WORDS = [
-  'saldo (?:inicial|anterior|apertura|previo)',
+  'saldo (?:inicial|anterior|apertura|previo|mes anterior|del mes anterior|periodo anterior|al inicio)',
+  'sdo (?:inicial|anterior|apertura|previo|ant|ini)',
   ...['beginning balance', 'opening balance', 'previous balance', 'balance (?:brought )?forward', 'brought forward'],
   ...['saldo do dia anterior', 'ancien solde', 'solde precedent', 'alter kontostand', 'anfangssaldo', 'startsaldo'],
   ...['beginsaldo', 'saldo inicio', 'apertura'],
@@ -13,7 +14,9 @@ const DAILY_WORDS = [
   ...['saldo (?:dia|del dia|diario|do dia|parcial)', 's a l d o(?! ?final)', 'daily balance', 'tagessaldo'],
 ];
 const CLOSING_WORDS = [
-  'saldo (?:final|cierre|actual|total|disponible|a la fecha|al \\d|al corte|nuevo|en canje|efectivo)',
+  'saldo (?:final|cierre|actual|total|disponible|a la fecha|al \\d|al corte|al cierre|de cierre|nuevo|en canje|efectivo)',
+  'sdo (?:final|cierre|actual|total|disponible|nuevo)',
+  'nuevo saldo',
   ...['ending balance', 'closing balance', 'current balance', 'available balance', 'new balance', 'balance carried'],
   ...['carried forward', 'nouveau solde', 'neuer kontostand', 'endsaldo', 'eindsaldo', 'kontostand am'],
   'fin estado de cuenta',
@@ -21,7 +24,7 @@ const CLOSING_WORDS = [
 const beginning = (words: readonly string[]): RegExp => new RegExp(`^(?:${words.join('|')})`, 'u');
 const [OPENING, DAILY, CLOSING] = [beginning(OPENING_WORDS), beginning(DAILY_WORDS), beginning(CLOSING_WORDS)];
 const MENTIONS_BALANCE =
-  /sald|balan|s\s+a\s+l\s+d\s+o|apertura|solde|kontostand|brought|carried|estado\s+de\s+cuenta/iu;
+  /sald|sdo|balan|s[^\p{L}\p{N}]+a[^\p{L}\p{N}]+l[^\p{L}\p{N}]+d[^\p{L}\p{N}]+o|apertura|solde|kontostand|brought|carried|estado\s+de\s+cuenta/iu;
 const TOTAL =
   /^(?:(?:sub)?total(?:es|s)?|sub total|gran total|suma(?:s)?|summe|totaal|celkem|gesamt|合计|总计|total de|total abonos|total cargos)(?: |$)/u;
 const PENDING =
@@ -120,7 +123,7 @@ const IN_TEXT =
 const REVERSED = /(?:^| )(?:rev|reverso|reversion|anulacion|ajuste|reversal|storno|rechazo|rechazos)(?: |$)/u;
 /** On a card, money that comes in is the holder paying. */
 const CARD_PAYMENT =
-  /(?:payment (?:received|thank)|thank you|su pago|pago recibido|abono recibido|gracias por su pago|internet payment|还款|abono a (?:su )?tarjeta|pago tarjeta)/u;
+  /(?:payment (?:received|thank)|thank you|su pago|pago recibido|abono recibido|gracias por su pago|internet payment|还款|payments? and credits?|pagamento recebido|abono a (?:su )?tarjeta|pago tarjeta)/u;
 
 export type TextDirection = 'out' | 'in' | 'unknown';
 
@@ -137,15 +140,18 @@ export function directionOfText(text: string, card = false): TextDirection {
 // Words and letters of a direction column ------------------------------------------------------------------------------
 
 const DEBIT_WORDS =
-  /^(?:d|db|dr|dt|deb|debe|cargo|cargos|egreso|salida|retiro|af|soll|outflow|out|paid out|gasto|withdrawal|check|s|nota debito|notas debito|nd|-|.*\bdebito?s?\b.*|.*\bdbito\b.*|.*借.*|支出|belastung|debet)$/u;
+  /^(?:d|db|dr|dt|deb|dbit|debe|cargo|cargos|egreso|salida|retiro|af|soll|outflow|out|paid out|gasto|withdrawal|check|s|nota debito|notas debito|nd|-|.*\bdebito?s?\b.*|.*\bdbito\b.*|.*借.*|支出|belastung|debet)$/u;
 const CREDIT_WORDS =
-  /^(?:c|cr|ct|cred|haber|abono|abonos|ingreso|entrada|consignacion|bij|haben|inflow|in|paid in|deposit|h|nota credito|notas credito|nc|\+|.*\bcredito?s?\b.*|.*\bcrdito\b.*|.*贷.*|收入|gutschrift)$/u;
+  /^(?:c|cr|ct|cred|crdt|haber|abono|abonos|ingreso|entrada|consignacion|bij|haben|inflow|in|paid in|deposit|h|nota credito|notas credito|nc|\+|.*\bcredito?s?\b.*|.*\bcrdito\b.*|.*贷.*|收入|gutschrift)$/u;
 
 /** Plain text that is longer than any lone word of a direction, and holds no beginning of a word for debit or credit. */
 const NEITHER = /^(?=(?:[^a-z0-9]*[a-z0-9]){15})(?!.*(?:deb|dbito|cred|crdito))[\x20-\x3e@-\x7e]*$/i;
 
 /** Figures without any letter. */
 const FIGURES = /^-?\d[\d.,/]*$/;
+
+/** What takes a debit or a credit back is neither of the two. */
+const TAKEN_BACK = /(?:^| )(?:rev|reverso|reversa|reversion|reversal|anulacion|storno|devolucion|rechazo)(?: |$)/u;
 
 export type Letter = 'debit' | 'credit' | null;
 
@@ -154,7 +160,7 @@ export function letterOf(cell: string): Letter {
   // Inside a cell a quote is what became of a delimiter or of a letter.
   if (FIGURES.test(cell) || NEITHER.test(cell) || cell.includes('"')) return null;
   const folded = cell === '+' || cell === '-' ? cell : foldText(cell);
-  if (folded === '' || folded.length > 40) return null;
+  if (folded === '' || folded.length > 40 || TAKEN_BACK.test(folded)) return null;
   const debit = DEBIT_WORDS.test(folded);
   if (debit === CREDIT_WORDS.test(folded)) return null;
   return debit ? 'debit' : 'credit';

@@ -1,6 +1,6 @@
 /** The slow strict reader: told the format, it reads each row by it to the letter or says that it cannot; it shares no code with the app. */
-import { amountOf } from './strict-amounts.ts';
-import { dayOf } from './strict-days.ts';
+import { amountOf } from './amounts.ts';
+import { dayOf } from './days.ts';
 import type { Told } from './told.ts';
 
 /** Amounts in 10^-18 units. */
@@ -205,6 +205,8 @@ function hasToldWidth(cells: readonly string[], told: Told): boolean {
   let filled = cells.length;
   while (filled > least && cells[filled - 1] === '') filled -= 1;
   const isLong = cells.length >= least || cells.length > lastNeeded(told) + 1;
+  // Two rows whose line end was lost.
+  if (filled > most && filled >= most * 2 - 1) return false;
   return isLong && (filled <= most || isMoneyFirst(told) || cells.length === told.cells);
 }
 

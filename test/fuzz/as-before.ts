@@ -1,0 +1,75 @@
+/** What a damaged line still is by the undamaged file, where the strict reader cannot tell: a movement that is read as it stood there, or a line that never was one. */
+import type { StrictRow } from './strict/reader.ts';
+
+/** With its own line of the damaged file. */
+export type ReadHere = { readonly amount: bigint; readonly day: string; readonly line: string };
+
+/** The damaged line, what was read of its lines, and all rows of the undamaged file. */
+export type Damaged = {
+  readonly raw: string;
+  readonly here: readonly ReadHere[];
+  readonly before: readonly StrictRow[];
+};
+
+/** So much of either line stands in the other, at its beginning and its end; of two joined rows it is half. */
+const NEAR = 0.7;
+
+const isNear = (raw: string, other: string): boolean => nearness(raw, other) >= NEAR && nearness(other, raw) >= NEAR;
+
+/** Every movement read here is one of the same amount and day in a line that became this one; or none is, where a piece of no movement is left. */
+export function isAsBefore({ raw, here, before }: Damaged): boolean {
+  if (here.length === 0) return isPieceOfOther(raw, before);
+  return here.every(({ amount, day, line }) =>
+    before.some(
+      (row) =>
+        row.kind === 'movement' &&
+        row.amount === amount &&
+        row.day === day &&
+        (isNear(raw, row.raw) || isNear(line, row.raw)),
+    ),
+  );
+}
+
+/** Shorter pieces are pieces of anything. */
+const PIECE_LETTERS_MIN = 12;
+const NEARLY_ALL = 0.95;
+
+/** Nearly all that is left stands in it in this order, and less of it in any movement. */
+function isPieceOfOther(raw: string, before: readonly StrictRow[]): boolean {
+  const most = (kind: StrictRow['kind']): number =>
+    Math.max(0, ...before.map((row) => (row.kind === kind ? common(raw, row.raw) / raw.length : 0)));
+  const other = raw.length < PIECE_LETTERS_MIN ? 0 : most('other');
+  return other >= NEARLY_ALL && other > most('movement');
+}
+
+/** The share of a line that stands at the beginning and the end of another one. */
+export function nearness(raw: string, other: string): number {
+  const most = Math.min(raw.length, other.length);
+  let [front, back] = [0, 0];
+  while (front < most && raw[front] === other[front]) front += 1;
+  while (back < most - front && raw.at(-1 - back) === other.at(-1 - back)) back += 1;
+  return (front + back) / Math.max(raw.length, 1);
+}
+
+/** So much alike are two lines that differ by a few damages, wherever they are; halves of other rows never are. */
+export const LIKE = 0.8;
+const LETTERS_MAX = 400;
+
+/** The letters that two lines have in common, as a share of the longer one. */
+export function likeness(a: string, b: string): number {
+  const longer = Math.max(a.length, b.length);
+  return Math.min(a.length, b.length) < longer * LIKE ? 0 : common(a, b) / longer;
+}
+
+/** How many letters two lines have in common in their order. */
+function common(a: string, b: string): number {
+  if (Math.max(a.length, b.length) > LETTERS_MAX) return 0;
+  let row = new Uint16Array(b.length + 1);
+  for (const letter of a) {
+    const next = new Uint16Array(b.length + 1);
+    for (let at = 0; at < b.length; at += 1)
+      next[at + 1] = letter === b[at] ? row[at]! + 1 : Math.max(row[at + 1]!, next[at]!);
+    row = next;
+  }
+  return row[b.length]!;
+}

@@ -1,0 +1,38 @@
+/** Money columns without titles where one or two rows are damaged: nothing is read from cells that were pushed behind all others, nor from the minus of one row. */
+import { describe, expect, it } from 'vitest';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import { readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
+import { utf8 } from '../../support/files/statement-files.ts';
+
+const netOrQuestion = (rows: readonly string[]): string => {
+  const result = readStatement(utf8(rows.join('\n')), 'extracto.csv');
+  if (result.ok) return unitsToText(result.value.net);
+  return result.error.kind === 'needs-mapping' ? result.error.unknown.join() : result.error.kind;
+};
+
+describe('figures behind all other rows', () => {
+  const row = (at: number): string => {
+    const size = `${(((at * 37) % 50) + 100).toString()}.50`;
+    return `${(at + 10).toString()}012026,222000000,1,0,PAGO ${at.toString()},-${size},6,D,${size}`;
+  };
+
+  it('prove nothing where rows were joined to others, however well two of them follow', () => {
+    const rows = Array.from({ length: 14 }, (_, at) => row(at));
+    const doubled = row(4).replace(',6,D,', ',6,D,000,-148.50,6,D,');
+    const joined = rows.flatMap((one, at) => (at === 4 ? [doubled] : at === 9 ? [`${one}${row(10)}`] : at === 10 ? [] : [one])); // prettier-ignore
+    expect(netOrQuestion(joined)).not.toMatch(/^-?1\d$/u);
+  });
+});
+
+describe('two columns of which one is filled', () => {
+  const rows = (odd: string): string[] => [
+    '2-17-22;CUOTA;COP;945,000.00;$-;525,941.90',
+    '2-18-22;COMISION;COP;9,346.48;$-;516,595.42',
+    odd,
+    '2-20-22;COBRO IVA;COP;672,667.12;$-;-COP 828,738.82"',
+  ];
+
+  it('are asked about where the only minus is of a row whose cells moved', () => {
+    expect(netOrQuestion(rows('2-20-22;COBRO IVA;COP;$-;-156,071.70'))).toMatch(/sign|columns/u);
+  });
+});
