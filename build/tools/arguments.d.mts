@@ -4,7 +4,8 @@ type Option = {
   readonly value?: string;
   readonly oneOf?: readonly string[];
   readonly short?: string;
-  readonly does: string;
+  /** Absent of what the program gives itself. */
+  readonly does?: string;
 };
 type ValueOf<O extends Option> = O extends { readonly value: 'number' }
   ? number

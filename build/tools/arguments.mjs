@@ -1,9 +1,10 @@
 // What a tool was given: anything that it does not take is refused with one sentence and the list of what it takes (exit 2); `--help` prints that list.
 import { parseArgs } from 'node:util';
 
-/** Each option on a line: its name, what its value is called, what it does. */
+/** Each option on a line: its name, what its value is called, what it does; one that only the program itself gives has no such words. */
 function listOf(tool, options, words) {
-  const rows = Object.entries(options).map(([name, { value, does }]) => [
+  const listed = Object.entries(options).filter(([, { does }]) => does !== undefined);
+  const rows = listed.map(([name, { value, does }]) => [
     `--${name}${value === undefined ? '' : ` ${value.toUpperCase()}`}`,
     does,
   ]);
@@ -13,7 +14,7 @@ function listOf(tool, options, words) {
   return [`${tool} takes`, ...rows.map(([name, does]) => `  ${name.padEnd(width)}  ${does}`)].join('\n');
 }
 
-/** An option without a value is a switch; one whose value is called `number` is a whole number; `one of` names all that it may be. */
+/** An option without a value is a switch; one whose value is called `number` is a whole number; `oneOf` names all that it may be, `several` of them with commas between. */
 function parsed(args, options, words) {
   const spec = Object.entries(options).map(([name, { value, short }]) => [
     name,
@@ -24,11 +25,13 @@ function parsed(args, options, words) {
     options: { ...Object.fromEntries(spec), help: { type: 'boolean' } },
     allowPositionals: words !== undefined,
   });
-  for (const [name, { value, oneOf = [values[name]] }] of Object.entries(options)) {
+  for (const [name, { value, oneOf, several }] of Object.entries(options)) {
     const given = values[name];
     if (given === undefined) continue;
     if (value === 'number' && !/^\d{1,15}$/.test(given)) throw new Error(`--${name} is a whole number, not ${given}`);
-    if (!oneOf.includes(given)) throw new Error(`--${name} is one of ${oneOf.join(', ')}, not ${given}`);
+    const strange = (several ? given.split(',') : [given]).filter((one) => oneOf !== undefined && !oneOf.includes(one));
+    if (strange.length > 0) throw new Error(`--${name} is of ${oneOf.join(', ')}, not ${strange.join(', ')}`);
+    if (several) values[name] = given.split(',');
     if (value === 'number') values[name] = Number(given);
   }
   return { ...values, words: positionals };

@@ -73,11 +73,11 @@ const OPTIONS = {
   seed: { value: 'number', does: 'one again, told in full' },
   months: { does: 'months of a profile, lived through in terminal and window, in place of syncs' },
   kill: { does: 'a sync, killed at every write' },
-  worker: { value: 'seeds', does: 'from:to, as the program starts itself' },
+  worker: { value: 'seeds' },
 } as const;
 
 async function main(): Promise<boolean> {
-  const { seeds = SEEDS, from = 1, seed, months, kill, worker } = readArguments('npm run sim --', OPTIONS);
+  const { seeds = SEEDS, from = 1, seed, months, kill, worker } = readArguments('sim', OPTIONS);
   if (worker !== undefined) {
     const [first = 0, to = 0] = worker.split(':').map((text) => Number.parseInt(text, 10));
     await work(first, to);
