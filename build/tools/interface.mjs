@@ -2,6 +2,7 @@
 // where one has none. `-- --run` runs those tests first (but those with a window) and holds what passed against the table.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { readArguments } from './arguments.mjs';
 import { inRoot, projectNode, root, say, toolEnv } from './paths.mjs';
 import { become } from './run.mjs';
 import { setup } from './setup.mjs';
@@ -27,9 +28,11 @@ async function run() {
   return report;
 }
 
+const asked = readArguments('interface', { run: { does: 'runs the tests of the sentences first' } });
+
 try {
   await setup('packages');
-  const more = process.argv.includes('--run') ? ['--ran', await run()] : [];
+  const more = asked.run ? ['--ran', await run()] : [];
   process.exitCode = await become(projectNode, [...program, ...more], options);
 } catch (error) {
   say(`interface: ${error.message}`);

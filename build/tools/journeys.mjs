@@ -1,4 +1,5 @@
 // `npm run journeys`: every journey through the real app, with 100,000 records where npm test takes fewer; words choose files.
+import { readArguments } from './arguments.mjs';
 import { build } from './build.mjs';
 import { inRoot, projectNode, root, say } from './paths.mjs';
 import { electronEnv } from './runtime.mjs';
@@ -7,10 +8,11 @@ import { withDesktop } from './with-desktop.mjs';
 
 const RECORDS = '100000';
 
+const { words } = readArguments('journeys', {}, 'choose files');
+
 try {
   await setup('window');
   await build();
-  const words = process.argv.slice(2);
   const vitest = [
     inRoot('node_modules/vitest/vitest.mjs'),
     'run',

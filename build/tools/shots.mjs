@@ -1,17 +1,23 @@
 // `npm run shots`: every screen × theme × language × size of the real app, as pictures in test/shots with a page that shows them.
 // `-- --store` keeps them in test/golden/looks as well; `-- --compare` holds what is drawn now against what is stored there;
 // `-- --screens=rules,flags` is about these alone.
+import { readArguments } from './arguments.mjs';
 import { build } from './build.mjs';
 import { inRoot, projectNode, root, say } from './paths.mjs';
 import { electronEnv } from './runtime.mjs';
 import { setup } from './setup.mjs';
 import { withDesktop } from './with-desktop.mjs';
 
-const PURPOSES = { '--compare': 'compare', '--store': 'store' };
-const args = process.argv.slice(2);
-const purpose = PURPOSES[args.find((arg) => arg in PURPOSES)] ?? 'show';
-const screens = args.find((arg) => arg.startsWith('--screens='))?.slice('--screens='.length);
-const rest = args.filter((arg) => !(arg in PURPOSES) && !arg.startsWith('--screens='));
+const { compare, store, screens, words } = readArguments(
+  'shots',
+  {
+    compare: { does: 'holds what is drawn now against what is stored' },
+    store: { does: 'keeps the pictures in test/golden/looks as well' },
+    screens: { value: 'names', does: 'these screens alone, with commas between' },
+  },
+  'choose files',
+);
+const purpose = compare ? 'compare' : store ? 'store' : 'show';
 
 try {
   await setup('window');
@@ -24,7 +30,7 @@ try {
     '--project',
     'looks',
   ];
-  process.exitCode = await withDesktop([projectNode, ...vitest, ...rest], {
+  process.exitCode = await withDesktop([projectNode, ...vitest, ...words], {
     cwd: root,
     env: {
       ...electronEnv(),

@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { readArguments } from './arguments.mjs';
 import { build } from './build.mjs';
 import { check } from './check/check.mjs';
 import { countTests, slowest } from './check/count-tests.mjs';
@@ -18,17 +19,18 @@ const desktops = Math.min(4, availableParallelism() + 1);
 
 const parts = ['check', 'unit', 'integration', 'window'];
 
-function readArguments(args) {
-  const only = [];
-  const rest = [];
-  for (let index = 0; index < args.length; index += 1) {
-    if (args[index] === '--only') only.push(...(args[(index += 1)] ?? '').split(','));
-    else if (args[index].startsWith('--only=')) only.push(...args[index].slice('--only='.length).split(','));
-    else rest.push(args[index]);
-  }
-  const unknown = only.filter((name) => !parts.includes(name));
-  if (unknown.length > 0) throw new Error(`--only takes ${parts.join(', ')}; not ${unknown.join(', ')}`);
-  return { chosen: only.length === 0 ? parts : parts.filter((name) => only.includes(name)), rest };
+function choice() {
+  const asked = readArguments(
+    'test',
+    {
+      only: { value: 'parts', oneOf: parts, several: true, does: `of ${parts.join(', ')}, with commas between` },
+      testNamePattern: { value: 'pattern', short: 't', does: 'tests whose name fits, also -t' },
+    },
+    'choose files',
+  );
+  const { only = parts } = asked;
+  const pattern = asked.testNamePattern === undefined ? [] : ['-t', asked.testNamePattern];
+  return { chosen: parts.filter((name) => only.includes(name)), rest: [...pattern, ...asked.words] };
 }
 
 async function runTests(project, rest) {
@@ -77,7 +79,7 @@ async function prepare(chosen) {
 }
 
 async function main() {
-  const { chosen, rest } = readArguments(process.argv.slice(2));
+  const { chosen, rest } = choice();
   const runtime = await prepare(chosen);
   const total = { passed: 0, failed: 0, failures: [], skipped: [] };
   const times = [];

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../build/tools/arguments.mjs';
 import { runFiles } from './crew.ts';
 import { fileOf, runSeed } from './one-file.ts';
 import { samplesOf } from './samples.ts';
@@ -10,7 +10,6 @@ import { addTo, newTally, wordsOfFault, wordsOfTally } from './tally.ts';
 import type { SeedResult } from './tally.ts';
 import { work } from './worker.ts';
 
-const USAGE = 'npm run fuzz -- [--files 100000] [--from 1] [--workers 2] | --seed 4711';
 const PROGRESS_EVERY = 5_000;
 
 /** One seed again, with its file left on disk to look at. */
@@ -41,26 +40,22 @@ async function many(files: number, from: number, workers: number): Promise<boole
   return complete && tally.files === files && tally.faulty === 0;
 }
 
+const OPTIONS = {
+  files: { value: 'number', does: 'so many files (100000)' },
+  from: { value: 'number', does: 'the first seed (1)' },
+  workers: { value: 'number', does: 'processes (2)' },
+  seed: { value: 'number', does: 'one again, its file left on disk' },
+  worker: { value: 'seeds' },
+} as const;
+
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({
-    options: {
-      files: { type: 'string', default: '100000' },
-      from: { type: 'string', default: '1' },
-      workers: { type: 'string', default: '2' },
-      seed: { type: 'string' },
-      worker: { type: 'string' },
-    },
-  });
-  const int = (text: string): number => Number.parseInt(text, 10);
-  if (values.worker !== undefined) {
-    const [from = 0, to = 0, step = 1] = values.worker.split(':').map(int);
-    work({ from, to, step });
+  const { files = 100_000, from = 1, workers = 2, seed, worker } = readArguments('fuzz', OPTIONS);
+  if (worker !== undefined) {
+    const [first = 0, to = 0, step = 1] = worker.split(':').map((text) => Number.parseInt(text, 10));
+    work({ from: first, to, step });
     return true;
   }
-  if (values.seed !== undefined) return replay(int(values.seed));
-  const [files, from, workers] = [int(values.files), int(values.from), int(values.workers)];
-  if (!(files >= 1 && from >= 0 && workers >= 1)) throw new Error(USAGE);
-  return many(files, from, workers);
+  return seed === undefined ? many(files, from, Math.max(1, workers)) : replay(seed);
 }
 
 process.exitCode = (await main()) ? 0 : 1;

@@ -1,9 +1,11 @@
-/** `npm run sim`: the simulation for any number of seeds in two processes, one seed again, or the kills (`--kill`). */
+/** `npm run sim`: the simulation for any number of seeds in two processes, one seed again, the kills (`--kill`), or whole months (`--months`). */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../build/tools/arguments.mjs';
 import { everyKill } from './kills/every-kill.ts';
+import { manyMonths } from './months/many-months.ts';
+import { runMonth } from './months/run-month.ts';
 import { lostByPlainLoop } from './plain-loop.ts';
 import { planOf } from './world/plan.ts';
 import { runWorld } from './run-world.ts';
@@ -13,7 +15,7 @@ import { simBase } from './world/world.ts';
 
 const WORKERS = 2;
 const PROGRESS_EVERY = 500;
-const USAGE = 'npm run sim -- [--seeds 10000] [--from 1] | --seed 4711 | --kill';
+const SEEDS = 1_000;
 
 const oneSeed = async (seed: number): Promise<SeedResult> => ({
   ...(await runWorld(seed)),
@@ -52,6 +54,12 @@ async function manySeeds(from: number, seeds: number): Promise<boolean> {
   return results.length === seeds && tally.failed.length === 0 && broken.length === 0;
 }
 
+async function oneMonth(seed: number): Promise<boolean> {
+  const result = await runMonth(seed);
+  console.log(JSON.stringify(result, null, 2));
+  return result.problems.length === 0;
+}
+
 async function replay(seed: number): Promise<boolean> {
   console.log(JSON.stringify(planOf(seed), null, 2));
   const result = await oneSeed(seed);
@@ -59,26 +67,25 @@ async function replay(seed: number): Promise<boolean> {
   return result.problems.length === 0;
 }
 
+const OPTIONS = {
+  seeds: { value: 'number', does: `so many worlds or months (${SEEDS})` },
+  from: { value: 'number', does: 'the first seed (1)' },
+  seed: { value: 'number', does: 'one again, told in full' },
+  months: { does: 'months of a profile, lived through in terminal and window, in place of syncs' },
+  kill: { does: 'a sync, killed at every write' },
+  worker: { value: 'seeds' },
+} as const;
+
 async function main(): Promise<boolean> {
-  const { values } = parseArgs({
-    options: {
-      seeds: { type: 'string', default: '1000' },
-      from: { type: 'string', default: '1' },
-      seed: { type: 'string' },
-      kill: { type: 'boolean', default: false },
-      worker: { type: 'string' },
-    },
-  });
-  if (values.worker !== undefined) {
-    const [from = 0, to = 0] = values.worker.split(':').map((text) => Number.parseInt(text, 10));
-    await work(from, to);
+  const { seeds = SEEDS, from = 1, seed, months, kill, worker } = readArguments('sim', OPTIONS);
+  if (worker !== undefined) {
+    const [first = 0, to = 0] = worker.split(':').map((text) => Number.parseInt(text, 10));
+    await work(first, to);
     return true;
   }
-  if (values.kill) return everyKill(simBase());
-  if (values.seed !== undefined) return replay(Number.parseInt(values.seed, 10));
-  const [from, seeds] = [Number.parseInt(values.from, 10), Number.parseInt(values.seeds, 10)];
-  if (!(from >= 0 && seeds >= 1)) throw new Error(USAGE);
-  return manySeeds(from, seeds);
+  if (kill) return everyKill(simBase());
+  if (months) return seed === undefined ? manyMonths(from, seeds) : oneMonth(seed);
+  return seed === undefined ? manySeeds(from, seeds) : replay(seed);
 }
 
 process.exitCode = (await main()) ? 0 : 1;

@@ -1,4 +1,5 @@
 /** `npm run statements`: prints the table and its counts; exit 1 where a promise of the table does not hold. */
+import { readArguments } from '../../build/tools/arguments.mjs';
 import { entries, hasShared, problemsOf, rowOf, wordsOfCounts } from './table.ts';
 import type { Row } from './table.ts';
 import { withDryRun } from './the-cli.ts';
@@ -14,6 +15,7 @@ function wordsOfRow({ entry, gives, verdict, told, problem }: Row): string {
   return [...cells, end].join('  ').trimEnd();
 }
 
+readArguments('statements', {});
 const rows = await withDryRun(async (dryRun) => {
   const found: Row[] = [];
   for (const entry of entries()) found.push(await rowOf(entry, dryRun));

@@ -4,10 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Mapping } from '@shared/domain/statement/reading/reading.ts';
-import { createProfileRegistry } from '../../src/main/adapters/profiles/registry.ts';
 import { runCommandLine } from '../../src/main/command-line/run.ts';
-import type { CommandDeps } from '../../src/main/command-line/session.ts';
-import { enginePorts } from '../../src/main/wiring.ts';
+import { cliDeps } from '../support/store/cli-deps.ts';
 
 /** What `import --json` prints, as far as the table reads it. */
 export type ImportAnswer = {
@@ -23,33 +21,12 @@ export type ImportAnswer = {
 
 export type DryRun = (file: string, words: readonly string[], mapping?: Mapping) => Promise<ImportAnswer>;
 
-const never = (): never => {
-  throw new Error('a dry run without a profile needs no key, no profile and no person');
-};
-
-function depsIn(folder: string): CommandDeps {
-  return {
-    ports: enginePorts((what, { problem }) => {
-      console.error(what, problem);
-    }),
-    keys: { place: never, save: never, read: never, remove: never },
-    registry: () => createProfileRegistry(path.join(folder, 'data')),
-    env: {},
-    askSecret: never,
-    newId: () => randomUUID(),
-    printPaper: never,
-    temporaryFolder: never,
-    progress: () => undefined,
-    stoppable: (work) => work(new AbortController().signal),
-    stopped: never,
-    print: never,
-  };
-}
-
 /** Runs `work` with `cli import FILE --dry-run --json` at hand; a mapping is written to a file, as a person would. */
 export async function withDryRun<T>(work: (dryRun: DryRun) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cuadre-statements-'));
-  const deps = depsIn(folder);
+  const deps = cliDeps(path.join(folder, 'data'), (what, { problem }) => {
+    console.error(what, problem);
+  });
   try {
     return await work(async (file, words, mapping) => {
       const told = path.join(folder, `${randomUUID()}.json`);

@@ -1,4 +1,5 @@
-// `npm run bench [records]`: times a made-up month (10,000 records unless told), then measures the goals P1, P2, F6, P3, P4 to P10, how long the window is held up by work behind it, and how a small quota is used; `--million` takes 1,000,000 records for P3 to P6 and P9; `--only NAME` runs one program.
+// `npm run bench`: times a made-up month, then measures the goals P1, P2, F6, P3, P4 to P10, how long the window is held up by work behind it, and how a small quota is used.
+import { readArguments } from '../arguments.mjs';
 import { build } from '../build.mjs';
 import { inRoot, nodeFlags, projectNode, root, say, toolEnv } from '../paths.mjs';
 import { installPeers } from './peers.mjs';
@@ -7,28 +8,45 @@ import { electronEnv } from '../runtime.mjs';
 import { setup } from '../setup.mjs';
 import { withDesktop } from '../with-desktop.mjs';
 
-const args = process.argv.slice(2);
-const records = args.filter((arg) => /^\d+$/.test(arg));
-const many = args.includes('--million') ? '1000000' : '100000';
+const names = [
+  'month',
+  'open',
+  'trail',
+  'import',
+  'again',
+  'large',
+  'limit',
+  'paper',
+  'quota',
+  'table',
+  'start',
+  'tasks',
+];
+const asked = readArguments('bench', {
+  million: { does: '1,000,000 records for P3 to P6 and P9' },
+  only: { value: 'name', oneOf: names, does: `one of ${names.join(', ')}` },
+  records: { value: 'number', does: 'of the month (10000)' },
+});
+const million = asked.million ? ['--million'] : [];
+const wordsOf = {
+  month: asked.records === undefined ? [] : [String(asked.records)],
+  import: nodeFlags,
+  again: [asked.million ? '1000000' : '100000'],
+  large: million,
+  limit: ['60', '100000'],
+  paper: ['1000000'],
+  table: million,
+};
 
-const only = args[args.indexOf('--only') + 1];
-
-const programs = [
-  ['month.ts', ...records],
-  ['open.ts'],
-  ['import.ts', ...nodeFlags],
-  ['again.ts', many],
-  ['large.ts', ...args.filter((arg) => arg === '--million')],
-  ['limit.ts', '60', '100000'],
-  ['paper.ts', '1000000'],
-  ['quota.ts'],
-  ['table.ts', ...args.filter((arg) => arg === '--million')],
-  ['start.ts'],
-  ['tasks.ts'],
-].filter(([program]) => !args.includes('--only') || program === `${only}.ts`);
+const programs = names
+  .filter((name) => (asked.only ?? name) === name)
+  .map((name) => [`${name}.ts`, ...(wordsOf[name] ?? [])]);
 
 /** Programs that open a window: each in a desktop of its own, over the built app. */
 const inWindow = new Set(['table.ts', 'start.ts', 'tasks.ts']);
+
+/** Programs that are held against what a user would pick instead. */
+const withPeers = new Set(['month.ts', 'import.ts', 'large.ts', 'paper.ts', 'table.ts']);
 
 const measure = async ([program, ...rest]) => {
   const alias = inRoot('test/support/children/alias.mjs');
@@ -42,7 +60,7 @@ const measure = async ([program, ...rest]) => {
 
 try {
   await setup('packages');
-  await installPeers();
+  if (programs.some(([program]) => withPeers.has(program))) await installPeers();
   let missed = 0;
   // One after the other: they would only measure each other.
   for (const program of programs) missed += (await measure(program)) === 0 ? 0 : 1;

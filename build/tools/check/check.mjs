@@ -1,4 +1,5 @@
 // `npm run check`: types, lint, layers, rooms and names, dead code and format, side by side, a line for each; `--fix` repairs what a machine can.
+import { readArguments } from '../arguments.mjs';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { inRoot, projectNode, root, say, seconds, toolEnv } from '../paths.mjs';
@@ -75,9 +76,10 @@ async function runAll(list, width) {
 export const check = () => runAll(checks(), 2);
 
 async function main() {
+  const { fix } = readArguments('check', { fix: { does: 'mends what a machine can' } });
   await setup('packages');
   const startedMs = performance.now();
-  const results = process.argv.includes('--fix') ? [...(await runAll(fixes(), 1)), ...(await check())] : await check();
+  const results = fix ? [...(await runAll(fixes(), 1)), ...(await check())] : await check();
   const failed = results.filter(({ ok }) => !ok);
   say(
     `check: ${failed.length === 0 ? 'all kept' : `broken: ${failed.map(({ name }) => name).join(', ')}`} in ${seconds(startedMs)}`,

@@ -1,4 +1,5 @@
 // The demo's steps: a service with made-up data, its bank statement reconciled with it, the books verified, the window photographed.
+import { readArguments } from '../arguments.mjs';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -77,11 +78,13 @@ async function tellStory() {
         .map((file) => path.join(reports, file))
         .join(' ')}`,
     );
-    if (process.argv.includes('--picture')) await photograph();
+    if (picture) await photograph();
   } finally {
     service.child.kill();
   }
 }
+
+const { picture } = readArguments('demo', { picture: { does: 'a picture of the window at the end' } });
 
 try {
   await tellStory();

@@ -1,5 +1,6 @@
 // `npm run mutate`: undoes each setting of security and of money in a copy of the sources, and tells which test goes red. One that none does is a hole: it ends with 1.
 // Words choose mutations by their name or file: `npm run mutate -- policy`.
+import { readArguments } from '../arguments.mjs';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -93,7 +94,7 @@ async function tried(copy, { file, from, to, tests }) {
 }
 
 async function main() {
-  const words = process.argv.slice(2);
+  const { words } = readArguments('mutate', {}, 'choose what is undone, by name or file');
   const isChosen = ({ name, file }) => words.length === 0 || words.some((word) => `${name} ${file}`.includes(word));
   const left = MUTATIONS.filter(isChosen);
   const total = left.length;

@@ -1,5 +1,6 @@
 // `npm run dist` packages the app for users on the pinned Electron; `npm run dist:test` (--test) packages what tries packages out on the
 // Electron that is reachable. Packages, app.asar, SBOM and licence list go to dist/; the same sources give the same bytes.
+import { readArguments } from '../arguments.mjs';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -115,8 +116,9 @@ export async function dist(edition, steps = STEPS) {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { test } = readArguments('dist', { test: { does: 'the edition that tests drive' } });
   try {
-    await dist(process.argv.includes('--test') ? editions.testruntime : editions.app);
+    await dist(test ? editions.testruntime : editions.app);
   } catch (error) {
     say(`dist: ${error.message}`);
     process.exitCode = 1;

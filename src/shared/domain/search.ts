@@ -1,7 +1,9 @@
 /** Finding by words as people type them: without accents, in any case and order. */
 
-/** Folds accents and case, so that "nunez" finds "NÚÑEZ". */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const foldedRun = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Folds accents and case, so that "nunez" finds "NÚÑEZ": letters without an accent, nearly all of them, cost next to nothing. */
+export const folded = (text: string): string => text.toLowerCase().replace(/[^\0-\x7f]+/g, foldedRun);
 
 /** What is looked for, word by word. */
 export const wordsOf = (search: string): readonly string[] =>

@@ -1,5 +1,5 @@
 /** `npm run bench:matching`: the matcher's exam over labelled months of frozen seeds, then the held-out months and the ledgers; red when a goal is missed or the exam is too easy. */
-import { parseArgs } from 'node:util';
+import { readArguments } from '../../../build/tools/arguments.mjs';
 import { casesOf, commonest } from './months/cases.ts';
 import { examine } from './examine.ts';
 import type { Paper } from './examine.ts';
@@ -18,18 +18,20 @@ import { RECORDS_MIN } from './shuffled/months.ts';
 import { CLASSES } from './truth.ts';
 import type { RowClass } from './truth.ts';
 
-const USAGE =
-  'npm run bench:matching -- [--seed N] [--rows 2000] [--class NAME] [--show N] [--world main|held-out|ledger] | --shuffled MONTHS [--seed N] [--records 1500]';
 const KINDS_SHOWN = 10;
 const SHUFFLED = { from: 1, records: 1_500 };
 
-const { values } = parseArgs({
-  options: { seed: { type: 'string' }, rows: { type: 'string' }, class: { type: 'string' }, show: { type: 'string' }, world: { type: 'string' }, shuffled: { type: 'string' }, records: { type: 'string' }, help: { type: 'boolean' } },
-}); // prettier-ignore
-const number = (text: string | undefined, otherwise: number): number =>
-  text === undefined ? otherwise : Number.parseInt(text, 10);
-const rows = number(values.rows, 2_000);
-const seeds: readonly number[] = values.seed === undefined ? SEEDS : [number(values.seed, 0)];
+const values = readArguments('bench:matching', {
+  seed: { value: 'number', does: 'one month in place of the frozen ones' },
+  rows: { value: 'number', does: 'of a month (2000)' },
+  class: { value: 'name', oneOf: [...CLASSES, 'background'], does: 'one kind of case alone' },
+  show: { value: 'number', does: 'so many wrong or missed answers in full' },
+  world: { value: 'name', oneOf: ['main', 'held-out', 'ledger'], does: 'one exam alone' },
+  shuffled: { value: 'number', does: 'so many random months, compared with the same rows in another order' },
+  records: { value: 'number', does: `of a shuffled month at most (${SHUFFLED.records})` },
+});
+const { rows = 2_000 } = values;
+const seeds: readonly number[] = values.seed === undefined ? SEEDS : [values.seed];
 const only = values.class as RowClass | undefined;
 
 function tellClasses(papers: readonly Paper[]): void {
@@ -83,8 +85,7 @@ function tellCases(papers: readonly Paper[]): void {
   const cases = papers.flatMap(casesOf).filter(({ cls }) => only === undefined || cls === only);
   console.log(`\nThe commonest kinds of wrong and missed answers (${cases.length} cases):`);
   console.table(commonest(cases, KINDS_SHOWN));
-  for (const { cls, kind, words } of cases.slice(0, number(values.show, 0)))
-    console.log(`\n${cls} · ${kind}\n${words()}`);
+  for (const { cls, kind, words } of cases.slice(0, values.show ?? 0)) console.log(`\n${cls} · ${kind}\n${words()}`);
 }
 
 /** The exam whose shapes the matcher is tuned on. */
@@ -122,11 +123,9 @@ function sitLedgers(): readonly Goal[] {
 
 const WORLDS = { main: sitMain, 'held-out': sitHeldOut, ledger: sitLedgers } as const;
 
-if (values.help === true) {
-  console.log(USAGE);
-} else if (values.shuffled !== undefined) {
-  const size = { min: RECORDS_MIN, max: number(values.records, SHUFFLED.records) };
-  process.exitCode = compareMany(number(values.seed, SHUFFLED.from), number(values.shuffled, 0), size) ? 0 : 1;
+if (values.shuffled !== undefined) {
+  const size = { min: RECORDS_MIN, max: values.records ?? SHUFFLED.records };
+  process.exitCode = compareMany(values.seed ?? SHUFFLED.from, values.shuffled, size) ? 0 : 1;
 } else {
   const goals = Object.entries(WORLDS).flatMap(([world, sit]) => ((values.world ?? world) === world ? sit() : []));
   const missed = goals.filter((goal) => !goal.isMet && isDue(goal)).length;

@@ -54,7 +54,8 @@ beforeAll(async () => {
     path.join(folder, 'data', 'settings.json'),
     JSON.stringify({ ...DEFAULT_SETTINGS, syncEveryMinutes: 0 }),
   );
-  month = TOOLS === undefined ? await builtIn() : await startExamMonth(TOOLS, path.join(folder, 'exam'), SEED);
+  month =
+    TOOLS === undefined ? await builtIn() : await startExamMonth(TOOLS, path.join(folder, 'exam'), { seed: SEED });
   app = await launchApp({
     lang: 'es',
     dataDir: path.join(folder, 'data'),

@@ -141,6 +141,8 @@ function judgeRestored({ answers, copy, altered }: Scene, folder: string): reado
   const kept = [join(folder, 'cuadre.db'), ...aside].filter((file) => existsSync(file));
   if (!kept.some((file) => readFileSync(file).equals(altered))) problems.push('what was there is lost');
   const opened = openStore({ folder, clock: aFakeClock(), mode: 'open', facts: SANDBOX_FACTS });
+  // Whether the profile opens or is told to be missing: the start takes away what the kill left.
+  if (readdirSync(folder).some((name) => name.startsWith('.'))) problems.push('something is left of it');
   if (opened.ok) {
     opened.value.close();
     if (answersIn(folder) !== answers) problems.push('it opened as something else');

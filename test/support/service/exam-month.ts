@@ -35,9 +35,13 @@ function categoryOf({ cls, desc, records }: ExamLine): TruthLine['category'] {
 const textOf = (data: unknown): string => (Buffer.isBuffer(data) ? data.toString('utf8') : String(data));
 
 /** Makes the month and serves it; the service ends with `close`. */
-export async function startExamMonth(tools: string, out: string, seed: string): Promise<ExamMonth> {
-  const scenario = ['--seed', seed, '--scenario', 'hard', '--records', '1500', '--out', out];
-  execFileSync(process.execPath, [path.join(tools, 'gen.mjs'), ...scenario]);
+export async function startExamMonth(
+  tools: string,
+  out: string,
+  { seed, scenario = 'hard', records = 1_500 }: { seed: number | string; scenario?: string; records?: number },
+): Promise<ExamMonth> {
+  const asked = ['--seed', String(seed), '--scenario', scenario, '--records', String(records), '--out', out];
+  execFileSync(process.execPath, [path.join(tools, 'gen.mjs'), ...asked]);
   const service = spawn(process.execPath, [path.join(tools, 'server.mjs'), '--data', out, '--port', '0']);
   const port = await new Promise<string>((resolve) => {
     service.stdout.once('data', (data: unknown) => resolve(/"port":(\d+)/u.exec(textOf(data))?.[1] ?? ''));

@@ -18,6 +18,7 @@ import { auditStore } from './audit.ts';
 import { only, whole } from './cells.ts';
 import { backupsOf, DATABASE_FILE } from './backups/copies.ts';
 import { makeCopyBeforeSchema } from './backups/make.ts';
+import { sweepRestoring } from './backups/restoring.ts';
 import { MIGRATIONS, migrate, schemaProblems } from './migrate.ts';
 import { guard, openConnection } from './connection.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -62,8 +63,9 @@ export type OpenOptions = {
 /** database-in-use, database-too-new, database-too-old, database-damaged, database-missing, name-taken (another environment), disk-full, write-failed. */
 export function openStore(options: OpenOptions): Result<Store, Failure> {
   const file = join(options.folder, options.file ?? DATABASE_FILE);
-  if (isLost(options, file)) return err(failure('database-missing'));
   try {
+    sweepRestoring(options.folder);
+    if (isLost(options, file)) return err(failure('database-missing'));
     ensurePrivateFolder(options.folder);
     const lock = lockFolder(options.folder);
     if (!lock.ok) return lock;

@@ -54,7 +54,9 @@ export function createTrail(store: Store, clock: Pick<Clock, 'now' | 'sleep'>): 
     const name = JSON.stringify([index.length, asked]);
     const known = lists.get(name);
     if (known !== undefined) return known;
-    const seqs = await searched(seqsOf(index, filter), search, language);
+    const chosen = seqsOf(index, filter);
+    const seqs = await searched.find(chosen, search, language);
+    if (search === '') searched.prepare(chosen, language);
     const list = { seqs, places: placesOf(index, seqs, { folds: search === '', unfolded: new Set(unfolded) }) };
     lists.set(name, list);
     for (const old of [...lists.keys()].slice(0, -LISTS_MAX)) lists.delete(old);
@@ -79,7 +81,7 @@ export function createTrail(store: Store, clock: Pick<Clock, 'now' | 'sleep'>): 
     check: () => checkChain(store, clock, pause),
     printed: async (filter, language) => {
       const { search = '', ...rest } = filter;
-      const seqs = await searched(seqsOf(indexNow(), rest), search, language);
+      const seqs = await searched.find(seqsOf(indexNow(), rest), search, language);
       const printed: PrintedEntry[] = [];
       for (let at = 0; at < seqs.length; at += PRINTED_A_PART) {
         const rows = store.trail.entries(seqs.slice(at, at + PRINTED_A_PART));

@@ -8,11 +8,18 @@ export type Phrase = readonly PhrasePart[];
 
 /** Puts a sentence together; a value may be a sentence itself. */
 export function say(texts: TemplateStringsArray, ...values: readonly (PhrasePart | Phrase)[]): Phrase {
-  return texts.flatMap((text, at): Phrase => {
+  const phrase: PhrasePart[] = [];
+  const put = (part: PhrasePart): void => {
+    if (part !== '') phrase.push(part);
+  };
+  texts.forEach((text, at) => {
+    put(text);
     const value = values[at];
-    const parts: Phrase = value === undefined ? [] : isPart(value) ? [value] : value;
-    return [text, ...parts].filter((part) => part !== '');
+    if (value === undefined) return;
+    if (isPart(value)) put(value);
+    else value.forEach(put);
   });
+  return phrase;
 }
 
 const isPart = (value: PhrasePart | Phrase): value is PhrasePart => typeof value === 'string' || !Array.isArray(value);

@@ -19,9 +19,8 @@ import { openStore } from '../open-store.ts';
 import { ATTACHMENTS, BESIDE, DATABASE_FILE, freeName, OF_DATABASE } from './copies.ts';
 import { copyBeside, copyOne } from './make.ts';
 import { checkCopy, contentsOf, lostSince, withConnection } from './read-copy.ts';
+import { restoringIn } from './restoring.ts';
 
-/** Of a restore under way; a crash leaves it, and the next one begins anew. */
-const RESTORING = '.restoring';
 const QUARANTINE = 'quarantine';
 
 type Restoring = {
@@ -42,7 +41,7 @@ type Prepared = { readonly from: string; readonly contents: BackupContents; read
 export function restoreCopy(asked: Restoring): Result<Restored, Failure> {
   const { folder } = asked;
   ensurePrivateFolder(folder);
-  const staged = join(folder, RESTORING);
+  const staged = restoringIn(folder);
   try {
     return swap(asked, staged);
   } finally {

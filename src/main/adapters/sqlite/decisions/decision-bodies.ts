@@ -143,18 +143,30 @@ const settlingSchema = z.strictObject({
 });
 
 /** The contract's reasons are one shape with optional parts; what was written is one of the domain's. */
-export const matchOf = (body: string): Match => stored(matchSchema, json(body)) as Match;
-export const rejectionOf = (body: string): Rejection => stored(rejectionSchema, json(body));
-export const explanationOf = (body: string): Explanation => stored(explanationSchema, json(body));
-export const flagReviewOf = (body: string): FlagReview => stored(flagSchema, json(body));
-export const ruleDecisionOf = (body: string): RuleDecision => stored(ruleSchema, json(body));
-
-export const parkingOf = (body: string): Parking => stored(parkingSchema, json(body));
+const matchFrom = (value: unknown): Match => stored(matchSchema, value) as Match;
+const rejectionFrom = (value: unknown): Rejection => stored(rejectionSchema, value);
+const explanationFrom = (value: unknown): Explanation => stored(explanationSchema, value);
+const flagReviewFrom = (value: unknown): FlagReview => stored(flagSchema, value);
+const ruleDecisionFrom = (value: unknown): RuleDecision => stored(ruleSchema, value);
+const parkingFrom = (value: unknown): Parking => stored(parkingSchema, value);
 /** Sorts of records are the contract's texts. */
-export const priceDecisionOf = (body: string): PriceDecision => stored(priceSchema, json(body)) as PriceDecision;
+const priceDecisionFrom = (value: unknown): PriceDecision => stored(priceSchema, value) as PriceDecision;
+const meaningFrom = (value: unknown): MeaningDecision => stored(meaningSchema, value);
+const settlingFrom = (value: unknown): SettlingDecision => stored(settlingSchema, value);
 
-export const meaningOf = (body: string): MeaningDecision => stored(meaningSchema, json(body));
-export const settlingOf = (body: string): SettlingDecision => stored(settlingSchema, json(body));
+const inText =
+  <T>(read: (value: unknown) => T) =>
+  (body: string): T =>
+    read(json(body));
+export const matchOf = inText(matchFrom);
+export const rejectionOf = inText(rejectionFrom);
+export const explanationOf = inText(explanationFrom);
+export const flagReviewOf = inText(flagReviewFrom);
+export const ruleDecisionOf = inText(ruleDecisionFrom);
+export const parkingOf = inText(parkingFrom);
+export const priceDecisionOf = inText(priceDecisionFrom);
+export const meaningOf = inText(meaningFrom);
+export const settlingOf = inText(settlingFrom);
 
 const anyValue = z.unknown().nullable();
 const changesSchema = z.array(
@@ -173,23 +185,23 @@ export const changesOf = (text: string): readonly Change[] =>
 function changeOf(table: Change['table'], key: string, sides: readonly [before: unknown, after: unknown]): Change {
   switch (table) {
     case 'match':
-      return { table, key: matchId(key), ...both(sides, matchOf) };
+      return { table, key: matchId(key), ...both(sides, matchFrom) };
     case 'rejection':
-      return { table, key: matchId(key), ...both(sides, rejectionOf) };
+      return { table, key: matchId(key), ...both(sides, rejectionFrom) };
     case 'explanation':
-      return { table, key: lineId(key), ...both(sides, explanationOf) };
+      return { table, key: lineId(key), ...both(sides, explanationFrom) };
     case 'flag':
-      return { table, key, ...both(sides, flagReviewOf) };
+      return { table, key, ...both(sides, flagReviewFrom) };
     case 'rule':
-      return { table, key, ...both(sides, ruleDecisionOf) };
+      return { table, key, ...both(sides, ruleDecisionFrom) };
     case 'parking':
-      return { table, key, ...both(sides, parkingOf) };
+      return { table, key, ...both(sides, parkingFrom) };
     case 'prices':
-      return { table, key, ...both(sides, priceDecisionOf) };
+      return { table, key, ...both(sides, priceDecisionFrom) };
     case 'settling':
-      return { table, key, ...both(sides, settlingOf) };
+      return { table, key, ...both(sides, settlingFrom) };
     case 'meaning':
-      return { table, key, ...both(sides, meaningOf) };
+      return { table, key, ...both(sides, meaningFrom) };
     default:
       return assertNever(table);
   }
@@ -197,10 +209,9 @@ function changeOf(table: Change['table'], key: string, sides: readonly [before: 
 
 function both<T>(
   [before, after]: readonly [unknown, unknown],
-  read: (body: string) => T,
+  read: (value: unknown) => T,
 ): { before: T | null; after: T | null } {
-  const one = (value: unknown): T | null => (value === null ? null : read(JSON.stringify(value)));
-  return { before: one(before), after: one(after) };
+  return { before: before === null ? null : read(before), after: after === null ? null : read(after) };
 }
 
 /** The same change the other way round: undo. */
