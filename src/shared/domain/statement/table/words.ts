@@ -171,7 +171,7 @@ export function letterOf(cell: string): Letter {
   // Inside a cell a quote is what became of a delimiter or of a letter.
   if (FIGURES.test(cell) || NEITHER.test(cell) || cell.includes('"')) return null;
   const folded = cell === '+' || cell === '-' ? cell : foldText(cell);
-  if (folded === '' || folded.length > 40 || TAKEN_BACK.test(folded)) return null;
+  if (folded.length > 40 || TAKEN_BACK.test(folded)) return null;
   const debit = DEBIT_WORDS.test(folded);
   if (debit === CREDIT_WORDS.test(folded)) return null;
   return debit ? 'debit' : 'credit';
