@@ -34,21 +34,33 @@ export function isAsBefore({ raw, here, before }: Damaged): boolean {
 const PIECE_LETTERS_MIN = 12;
 const NEARLY_ALL = 0.95;
 
-/** Nearly all that is left stands in it in this order, and less of it in any movement. */
+/** Nearly all that is left stands in it in this order, and less of it in any movement; or it is the beginning of one and the end of another. */
 function isPieceOfOther(raw: string, before: readonly StrictRow[]): boolean {
-  const most = (kind: StrictRow['kind']): number =>
-    Math.max(0, ...before.map((row) => (row.kind === kind ? common(raw, row.raw) / raw.length : 0)));
-  const other = raw.length < PIECE_LETTERS_MIN ? 0 : most('other');
-  return other >= NEARLY_ALL && other > most('movement');
+  const left = raw.replaceAll('\0', '');
+  if (left.length < PIECE_LETTERS_MIN) return false;
+  const most = (kind: StrictRow['kind'], sameOf: (a: string, b: string) => number): number =>
+    Math.max(0, ...before.map((row) => (row.kind === kind ? sameOf(left, row.raw) : 0)));
+  const [whole, end] = [most('other', common), most('other', backOf)];
+  if (whole >= left.length * NEARLY_ALL && whole > most('movement', common)) return true;
+  return most('other', frontOf) + end >= left.length && end > most('movement', backOf);
+}
+
+function frontOf(a: string, b: string): number {
+  let front = 0;
+  while (front < Math.min(a.length, b.length) && a[front] === b[front]) front += 1;
+  return front;
+}
+
+function backOf(a: string, b: string): number {
+  let back = 0;
+  while (back < Math.min(a.length, b.length) && a.at(-1 - back) === b.at(-1 - back)) back += 1;
+  return back;
 }
 
 /** The share of a line that stands at the beginning and the end of another one. */
 export function nearness(raw: string, other: string): number {
-  const most = Math.min(raw.length, other.length);
-  let [front, back] = [0, 0];
-  while (front < most && raw[front] === other[front]) front += 1;
-  while (back < most - front && raw.at(-1 - back) === other.at(-1 - back)) back += 1;
-  return (front + back) / Math.max(raw.length, 1);
+  const front = frontOf(raw, other);
+  return (front + backOf(raw.slice(front), other.slice(front))) / Math.max(raw.length, 1);
 }
 
 /** So much alike are two lines that differ by a few damages, wherever they are; halves of other rows never are. */

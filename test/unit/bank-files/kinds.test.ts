@@ -25,6 +25,11 @@ describe('a misspelt balance', () => {
     expect(rejectedOf('Fecha;Detalle;Valor', `01/03/2026;${text};100,00`, ...rows)).toEqual([2]);
   });
 
+  it.each(['Saldterior', 'SALDO ANRIOR', 'Saldicial'])('is listed without some of its letters: %s', (text) => {
+    const rows = ['02/03/2026;Pago uno;-5,00', '03/03/2026;Pago dos;-7,00', '23/03/2026;Abono;9,00'];
+    expect(rejectedOf('Fecha;Detalle;Valor', `01/03/2026;${text};100,00`, ...rows)).toEqual([2]);
+  });
+
   it('is not what pays another one', () => {
     const rows = ['02/03/2026;Saldo factura anterior;-5,00', '23/03/2026;Abono;9,00'];
     expect(netOf(read('Fecha;Detalle;Valor', ...rows))).toBe('4');

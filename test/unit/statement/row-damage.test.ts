@@ -103,6 +103,13 @@ describe('a movement in front of the titles', () => {
   });
 });
 
+describe('a number that alone lacks its letter', () => {
+  it('is listed beside three credits by name', () => {
+    const credits = ['13/02/2026;A;17;10,00 CR', '14/02/2026;B;18;20,00 CR', '15/02/2026;C;19;50,00 CR'];
+    expect(placesOf(TITLES, ...credits, '16/02/2026;D;20;103,2').rejected).toEqual([5]);
+  });
+});
+
 describe('zero bytes in place of letters', () => {
   it.each(['USD\u0000\u00a0876,89', 'USD 12\u202f\u0000876,89', 'USD \u0000\u0000\u2009876,89'])(
     'leave no number: %j',

@@ -20,7 +20,7 @@ const OFTEN = 0.2;
 type Tally = Readonly<Record<'C' | 'D' | 'whole' | 'minus' | 'numbers', number>>;
 
 /** So many credits by name, and a single number that is none. */
-const LONE_AMONG = 5;
+const LONE_AMONG = 3;
 
 /** Only CR stands alone: where some numbers are credits by name, the others are not. */
 function bareOf({ C, D, whole, minus, numbers }: Tally): ColumnHabit['bare'] {

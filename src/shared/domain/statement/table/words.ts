@@ -56,7 +56,9 @@ export function isNearlyBalance(text: string): boolean {
   if (!mayBeginBalance(text)) return false;
   if (balanceWording(text) !== null) return false;
   const letters = foldText(text).replaceAll(' ', '');
-  return LONG_PHRASES.some((phrase) => isNear(letters, phrase) || doublesRun(letters, phrase));
+  return LONG_PHRASES.some(
+    (phrase) => isNear(letters, phrase) || doublesRun(letters, phrase) || losesRun(letters, phrase),
+  );
 }
 
 /** Whether a cell may begin as a balance does, or with a digit that stuck to it in place of its first letter. */
@@ -87,6 +89,15 @@ function doublesRun(letters: string, phrase: string): boolean {
   if (more < 1) return false;
   const { front, back } = common(letters, phrase);
   return front + back === phrase.length && letters.slice(front - more, front) === letters.slice(front, front + more);
+}
+
+/** So many letters of either end are left. */
+const END_LETTERS_MIN = 4;
+
+/** The phrase without some of its letters in the middle: `saldterior`. */
+function losesRun(letters: string, phrase: string): boolean {
+  const { front, back } = common(letters, phrase);
+  return Math.min(front, back) >= END_LETTERS_MIN && front + back === letters.length;
 }
 
 const PAIRS = new Uint8Array(128 * 128);
@@ -160,7 +171,7 @@ export function letterOf(cell: string): Letter {
   // Inside a cell a quote is what became of a delimiter or of a letter.
   if (FIGURES.test(cell) || NEITHER.test(cell) || cell.includes('"')) return null;
   const folded = cell === '+' || cell === '-' ? cell : foldText(cell);
-  if (folded === '' || folded.length > 40 || TAKEN_BACK.test(folded)) return null;
+  if (folded.length > 40 || TAKEN_BACK.test(folded)) return null;
   const debit = DEBIT_WORDS.test(folded);
   if (debit === CREDIT_WORDS.test(folded)) return null;
   return debit ? 'debit' : 'credit';
