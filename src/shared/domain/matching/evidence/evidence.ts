@@ -242,6 +242,17 @@ export function pointsElsewhere(line: LineClues, record: RecordClues): boolean {
 export const pointsPast = (line: LineClues, records: readonly RecordClues[]): boolean =>
   records.every((record) => pointsElsewhere(line, record));
 
+/** The text quotes a record that is none of these, nor of their payout: it speaks of that one too. */
+export function quotesBeside(
+  { marks }: EvidenceIndex,
+  { quotes }: LineClues,
+  records: readonly { readonly record: PaymentRecord }[],
+): boolean {
+  if (quotes.length === 0) return false;
+  const owners = new Set(records.map(({ record }) => record.parentId ?? record.id));
+  return quotes.some((at) => marks[at]?.kind === 'reference' && !marks[at].owners.some((owner) => owners.has(owner)));
+}
+
 /** What a text says that is like some names: of the one name that it means, of one of several, or of none of them. */
 function likeness({ parties, isMeant, said, name }: Alike, { party }: RecordClues, { grade }: Graded): Evidence {
   if (!parties.includes(party)) return { grade: grade === 'none' ? 'none' : 'partial', text: '', contradicted: party >= 0 }; // prettier-ignore
