@@ -117,14 +117,15 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
         const marks = isPlain ? withoutNames(interned, markedBy.marks) : markedBy.marks;
         return { ...parties, marks, alike, strange };
       };
+      const whose = alike === null ? byWords() : likened(interned, markedBy.marks, alike);
       return {
-        ...(alike === null ? byWords() : likened(interned, markedBy.marks, alike)),
+        ...whose,
         nameWords: said.filter((word, at) => at < said.length - 1 || interned.byText.name.has(word)).length,
         banks: banks.inText(line.description),
         quotes,
         documents: documents.of(line),
         count: statedCount(line.description),
-        isReturn: saysMoneyBack(alike?.beside ?? line.description),
+        isReturn: saysMoneyBack(alike?.beside ?? besideNames(interned, whose, line.description)),
       };
     }),
   };
@@ -134,6 +135,15 @@ type Whose = Named & Pick<LineClues, 'marks' | 'alike' | 'strange'>;
 
 const withoutNames = ({ marks }: Interned, said: readonly number[]): readonly number[] =>
   said.filter((mark) => marks[mark]?.kind !== 'name');
+
+/** What a text says besides the names that stand in it whole: a firm may be called RETORNO. */
+function besideNames({ spellings }: Interned, { named, namedWholeBy }: Whose, description: string): string {
+  if (namedWholeBy === 0 || !saysMoneyBack(description)) return description;
+  const own = new Set(named.flatMap((party) => (spellings[party] ?? []).flatMap(({ words }) => words)));
+  return wordsOf(description)
+    .filter((word) => !own.has(word))
+    .join(' ');
+}
 
 /** A text that is like a name says all of it: its name marks are those of all whom it may mean. */
 function likened(interned: Interned, marks: readonly number[], alike: Alike): Whose {
