@@ -6,6 +6,7 @@ import { explainByText } from '../../statement/rules/explain-line.ts';
 import { heldLines, heldRules } from '../../statement/rules/held.ts';
 import type { StatementLine } from '../../statement/lines/line.ts';
 import { claimedLines } from './failed-flags.ts';
+import { proposedTogether } from '../beside-accounts.ts';
 import { leftLineFlags, missingFlags } from '../missing-of-equals.ts';
 import { aFlag, isPastAndCovered, isWithoutPartner, ofLine } from '../scene.ts';
 import type { FlagRule, Scene } from '../scene.ts';
@@ -21,8 +22,15 @@ function isMissing(scene: Scene, record: PaymentRecord): boolean {
   const isOpen = standing.state === 'unmatched' || standing.state === 'proposed';
   if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return false;
   // Two accounts may propose a line for it: it is missing in one of them at most.
-  if (scene.ledger.input.elsewhere?.settled.has(record.key) === true) return false;
+  if (scene.ledger.input.elsewhere?.settled.has(record.key) === true || hasLineElsewhere(scene, record)) return false;
   return isPastAndCovered(scene, standing.expected.from, standing.expected.to) && !mayBeSettled(scene.ledger, record);
+}
+
+/** Left over here among equals, while another account proposes a line for it: there is one for each. */
+function hasLineElsewhere({ ledger }: Scene, { key }: PaymentRecord): boolean {
+  if ((ledger.input.elsewhere?.proposedFor(key) ?? []).length === 0) return false;
+  const { lines, records } = proposedTogether(ledger, [key]);
+  return lines >= records;
 }
 
 /** Whether a record of a kind that was not read whole may be what a line shows: by its direction, in this account. */
