@@ -9,7 +9,10 @@ export function proposedTogether(ledger: Ledger, keys: readonly RecordKey[]): { 
   const proposals = (row: string) =>
     (ledger.suggestedOf.get(row) ?? []).filter((match) => !isAccepted(match) && !isHint(match));
   const lines = new Set(keys.flatMap((key) => proposals(key).flatMap((match) => match.lines)));
-  const records = new Set([...keys, ...[...lines].flatMap((line) => proposals(line).flatMap((match) => match.records))]);
+  const records = new Set([
+    ...keys,
+    ...[...lines].flatMap((line) => proposals(line).flatMap((match) => match.records)),
+  ]);
   const elsewhere = new Set([...records].flatMap((key) => ledger.input.elsewhere?.proposedFor(key) ?? []));
   return { lines: lines.size + elsewhere.size, records: records.size };
 }

@@ -109,12 +109,8 @@ describe('a line that quotes several records by their ids', () => {
     line(1, '200000', { description: `ABONO PSE ${ids.map((id) => id.replaceAll('-', '').slice(0, 10)).join(' ')}` });
 
   it('is their sum, whoever else has the amount of one of them', () => {
-    expect(run([quoting(one, other)], rows)).toEqual([
-      `auto group unique: ${L(1)} = payin:${one}+payin:${other}`,
-    ]);
-    expect(run([quoting(third, other)], rows)).toEqual([
-      `auto group unique: ${L(1)} = payin:${third}+payin:${other}`,
-    ]);
+    expect(run([quoting(one, other)], rows)).toEqual([`auto group unique: ${L(1)} = payin:${one}+payin:${other}`]);
+    expect(run([quoting(third, other)], rows)).toEqual([`auto group unique: ${L(1)} = payin:${third}+payin:${other}`]);
   });
 
   it('is never taken as a sum without one of them', () => {

@@ -20,7 +20,8 @@ const accepted = (rows: Parameters<typeof matched>[0]): readonly string[] =>
 describe('a line that comes before its record’s days and quotes it', () => {
   const touched = { orderType: 'REDEEM', externalIdentifier: 'RD-900619', createdAt: '2026-03-10T15:00:00.000Z', updatedAt: '2026-03-20T15:00:00.000Z' } as const; // prettier-ignore
   const records = [anOrder({ ...touched, id: 'r', amount: pesos('9000'), effectiveAmount: null, transferAmount: null } as never)]; // prettier-ignore
-  const shown = (on: string) => matched({ lines: [line(1, on, '-9000', 'ENVIO RD-900619')], records }).matches.map(told);
+  const shown = (on: string) =>
+    matched({ lines: [line(1, on, '-9000', 'ENVIO RD-900619')], records }).matches.map(told);
 
   it('is shown for it from the day on which it was made, for a redemption that was touched later counts from then', () => {
     expect(shown('2026-03-10')).toEqual([`suggested reference unique: ${L(1)} = order:r`]);

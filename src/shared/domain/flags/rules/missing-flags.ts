@@ -22,13 +22,15 @@ function isMissing(scene: Scene, record: PaymentRecord): boolean {
   const isOpen = standing.state === 'unmatched' || standing.state === 'proposed';
   if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return false;
   // Two accounts may propose a line for it: it is missing in one of them at most.
-  if (scene.ledger.input.elsewhere?.settled.has(record.key) === true || hasLineElsewhere(scene, record)) return false;
+  if (isElsewhere(scene, record)) return false;
   return isPastAndCovered(scene, standing.expected.from, standing.expected.to) && !mayBeSettled(scene.ledger, record);
 }
 
-/** Left over here among equals, while another account proposes a line for it: there is one for each. */
-function hasLineElsewhere({ ledger }: Scene, { key }: PaymentRecord): boolean {
-  if ((ledger.input.elsewhere?.proposedFor(key) ?? []).length === 0) return false;
+/** Another account counts it, or proposes a line for it: of equals that are left over here there may be one for each line. */
+function isElsewhere({ ledger }: Scene, { key }: PaymentRecord): boolean {
+  const { elsewhere } = ledger.input;
+  if (elsewhere === undefined || elsewhere.settled.has(key)) return elsewhere !== undefined;
+  if (elsewhere.proposedFor(key).length === 0) return false;
   const { lines, records } = proposedTogether(ledger, [key]);
   return lines >= records;
 }

@@ -59,7 +59,9 @@ function partsOfPayouts(open: Open, context: MatchContext): readonly Found[] {
 
 /** The one open record of each reference that some line quotes; what several carry tells none of them. */
 function solelyQuoted(lines: readonly OpenLine[], { records }: Open, { index }: MatchContext) {
-  const isSaid = new Set(lines.flatMap(({ quotes }) => quotes).filter((mark) => index.marks[mark]?.kind === 'reference'));
+  const isSaid = new Set(
+    lines.flatMap(({ quotes }) => quotes).filter((mark) => index.marks[mark]?.kind === 'reference'),
+  );
   const carriers = records.flatMap((record) => record.marks.filter((mark) => isSaid.has(mark)).map((mark) => ({ mark, record }))); // prettier-ignore
   return groupBy(carriers, ({ mark }) => mark);
 }
