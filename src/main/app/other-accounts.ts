@@ -1,5 +1,6 @@
 /** What a book needs to know of the other accounts of its profile: the records that they hold and the days that they cover, and nothing else. */
-import type { AccountId, RecordKey } from '@shared/domain/ids.ts';
+import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
+import { groupBy } from '@shared/domain/matching/grouping.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { isHint } from '@shared/domain/flags/left-over.ts';
@@ -15,12 +16,14 @@ export function otherAccounts(store: Store, { id }: Account): OtherAccounts {
   const accounts = store.accounts.list();
   if (accounts.length < 2) return { before: [], after: [] };
   const rows = store.decisions.heldElsewhere(id);
-  const keysOf = (account: AccountId, accepted: boolean): ReadonlySet<RecordKey> =>
-    new Set(rows.flatMap((row) => (row.account === account && row.isAccepted === accepted ? [row.key] : [])));
+  const heldBy = (account: AccountId): AccountSide['held'] =>
+    new Set(rows.flatMap((row) => (row.account === account && row.line === null ? [row.key] : [])));
+  const proposedBy = (account: AccountId): AccountSide['proposed'] =>
+    linesByRecord(rows.flatMap(({ key, line, ...row }) => (row.account === account && line !== null ? [{ key, line }] : []))); // prettier-ignore
   const sideOf = (account: Account): AccountSide => ({
     account,
-    held: keysOf(account.id, true),
-    proposed: keysOf(account.id, false),
+    held: heldBy(account.id),
+    proposed: proposedBy(account.id),
     coverage: coverageOf(store.statements.files(account.id)),
   });
   const at = accounts.findIndex((account) => account.id === id);
@@ -33,10 +36,14 @@ export function sideOfMatches(
   matches: readonly Match[],
   coverage: AccountSide['coverage'],
 ): AccountSide {
-  const [held, proposed] = [new Set<RecordKey>(), new Set<RecordKey>()];
-  for (const match of matches) {
-    if (!isAccepted(match) && isHint(match)) continue;
-    for (const key of match.records) (isAccepted(match) ? held : proposed).add(key);
-  }
-  return { account, held, proposed, coverage };
+  const held = new Set(matches.filter(isAccepted).flatMap(({ records }) => records));
+  const proposed = matches
+    .filter((match) => !isAccepted(match) && !isHint(match))
+    .flatMap(({ lines, records }) => records.flatMap((key) => lines.map((line) => ({ key, line }))));
+  return { account, held, proposed: linesByRecord(proposed), coverage };
 }
+
+type Proposed = { readonly key: RecordKey; readonly line: LineId };
+
+const linesByRecord = (rows: readonly Proposed[]): AccountSide['proposed'] =>
+  new Map([...groupBy(rows, ({ key }) => key)].map(([key, of]) => [key, [...new Set(of.map(({ line }) => line))]]));

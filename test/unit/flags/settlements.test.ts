@@ -4,7 +4,7 @@ import type { Instant } from '@shared/domain/day/day.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { reconciled } from '../../support/months/match-runs.ts';
-import { aPayin } from '../../support/rows/payment-rows.ts';
+import { aPayin, aPayout, aPayoutItem } from '../../support/rows/payment-rows.ts';
 import { aLine, day, pesos } from '../../support/rows/statement-rows.ts';
 
 const BANK = { counterparty: null, bank: 'BANCO DEL MAR' } as const;
@@ -55,5 +55,26 @@ describe('a record without a line', () => {
         .map(({ subjects }) => subjects.map((one) => (one.kind === 'record' ? one.key : '')).join());
     expect(keysMissing([...records, ...either])).toEqual([records[0]!.key]);
     expect(keysMissing(records)).toEqual([]);
+  });
+});
+
+describe('payouts that are alike, and fewer lines than there are of them', () => {
+  const half = (id: string, of: string, amount: string): PaymentRecord =>
+    aPayoutItem({ id, parentId: of, amount: pesos(amount), effectiveAmount: pesos(amount) });
+  const payouts = ['x', 'y'].flatMap((of) => [
+    aPayout({ id: of }),
+    half(`${of}1`, of, '100500'),
+    half(`${of}2`, of, '200700'),
+  ]);
+  const sent = (number: number): StatementLine =>
+    aLine({ line: number, bookedOn: day('2026-03-06'), amount: pesos('-301200'), description: 'PAGO LOTE' });
+  const missing = (lines: readonly StatementLine[]): readonly string[] =>
+    reconciled({ lines, records: payouts })
+      .flags.filter(({ kind }) => kind === 'missing-in-bank')
+      .map(({ subjects }) => subjects.map((one) => (one.kind === 'record' ? one.key : '')).join());
+
+  it('leave as many whole ones missing, whichever the line pays', () => {
+    expect(missing([sent(1)])).toEqual(['payout_item:y1', 'payout_item:y2']);
+    expect(missing([sent(1), sent(2)])).toEqual([]);
   });
 });

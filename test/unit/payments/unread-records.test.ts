@@ -125,9 +125,7 @@ it('of several accounts one asks about it, a settlement account where there is o
     id: `a-${at.toString()}` as AccountId,
   }));
   const sides = [own, one, other].flatMap((account) =>
-    account === undefined
-      ? []
-      : [{ account, held: new Set<RecordKey>(), proposed: new Set<RecordKey>(), coverage: [] }],
+    account === undefined ? [] : [{ account, held: new Set<RecordKey>(), proposed: new Map(), coverage: [] }],
   );
   const asking = sides.filter(({ account }) => {
     const elsewhere = settledElsewhere({ account, environment: 'sandbox' }, sides, new Map([[record.key, record]]));

@@ -5,6 +5,7 @@ import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
 import { effectiveRules } from '@shared/domain/statement/rules/effective.ts';
 import { heldLines, heldRules } from '@shared/domain/statement/rules/held.ts';
 import type { RuleDecision } from '@shared/domain/statement/rules/rule.ts';
+import { reconciled } from '../../support/months/match-runs.ts';
 import { saidOf } from '../../support/rows/rule-rows.ts';
 import { aLine, anAccount, day, pesos } from '../../support/rows/statement-rows.ts';
 
@@ -82,5 +83,27 @@ describe('GMF that the law cannot give', () => {
 
   it('says nothing of days before the law is known', () => {
     expect(held([line('2005-03-11', GMF, '-90000')])).toEqual([]);
+  });
+});
+
+describe('a charge that waits for an answer', () => {
+  const stateOf = (lines: readonly StatementLine[], preset: 'own' | 'settlement') => {
+    const { lineStates, flags, totals } = reconciled({ lines, records: [], account: anAccount(preset) });
+    const states = [...lineStates.values()].map(({ state, category }) => `${state} ${category ?? ''}`);
+    return { states: [...new Set(states)], flags: flags.map(({ kind }) => kind), unexplained: totals.unexplained };
+  };
+  const unlawful = [line('2026-03-10', 'PAGO PROVEEDOR', '-1000000'), line('2026-03-11', GMF, '-90000')];
+
+  it('is told as a line without a record: nobody has said yet that it is a charge', () => {
+    const interest = many(12, 'ABONO INTERESES AHORROS', '90');
+    expect(stateOf(interest, 'settlement')).toEqual({
+      states: ['unmatched '],
+      flags: interest.map(() => 'missing-in-service'),
+      unexplained: pesos('1080'),
+    });
+  });
+
+  it('is outside the service where the whole account is but for what names it', () => {
+    expect(stateOf(unlawful, 'own')).toEqual({ states: ['explained outside-service'], flags: [], unexplained: 0n });
   });
 });

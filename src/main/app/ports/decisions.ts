@@ -45,8 +45,8 @@ export type Turned = StoredStep & {
 };
 export type NoTurn = StalePlan | { readonly kind: 'nothing-to-undo' };
 
-/** A record in a match of an account: accepted, or proposed as more than a hint. */
-export type HeldRecord = { readonly account: AccountId; readonly key: RecordKey; readonly isAccepted: boolean };
+/** A record in a match of an account: accepted, or proposed for `line` as more than a hint. */
+export type HeldRecord = { readonly account: AccountId; readonly key: RecordKey; readonly line: LineId | null };
 
 export type DecisionStore = {
   readonly matches: (account: AccountId) => readonly Match[];

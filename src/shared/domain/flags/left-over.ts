@@ -15,6 +15,8 @@ export const isHint = ({ certainty, confidenceMilli }: Match): boolean =>
 
 type Row = {
   readonly id: string;
+  /** The row itself, or all records of a sum. */
+  readonly rows: readonly string[];
   /** Equal for rows of one side that money and days do not tell apart. */
   readonly alike: string;
   readonly partners: readonly string[];
@@ -36,7 +38,23 @@ function rowOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | n
   const alike = alikeOf(ledger, id);
   if (alike === null || open.length === 0 || open.some(({ shape }) => shape !== '1:1')) return null;
   const partners = open.flatMap(({ lines, records }) => [...lines, ...records].filter((row) => row !== id));
-  return { id, alike, partners, best: Math.max(...open.map(({ confidenceMilli }) => confidenceMilli)) };
+  return { id, rows: [id], alike, partners, best: bestOf(open) };
+}
+
+const bestOf = (proposals: readonly Match[]): number =>
+  Math.max(...proposals.map(({ confidenceMilli }) => confidenceMilli));
+
+/** Several records that every proposal of any of them takes together, as one row under its first; null of all else. */
+function sumOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | null {
+  const open = proposals.filter((match) => !isHint(match));
+  const records = open[0]?.records ?? [];
+  if (records.length < 2 || records[0] !== id) return null;
+  const together = records.join();
+  const isWhole = ({ shape, records: taken }: Match): boolean => shape === '1:n' && taken.join() === together;
+  const areWhole = records.every((key) => (ledger.suggestedOf.get(key) ?? []).every((one) => isHint(one) || isWhole(one))); // prettier-ignore
+  const alike = records.map((key) => alikeOf(ledger, key));
+  if (!areWhole || alike.includes(null)) return null;
+  return { id, rows: records, alike: alike.sort().join(), partners: open.flatMap(({ lines }) => lines), best: bestOf(open) }; // prettier-ignore
 }
 
 const byLikelihood = (a: Row, b: Row): number => b.best - a.best || (a.id < b.id ? -1 : 1);
@@ -69,11 +87,13 @@ export const leftOver = oncePer((ledger: Ledger): ReadonlySet<string> => {
   const found = new Set(questions.flatMap((proposals) => leftByQuestion(ledger, proposals)));
   const asked = new Set<string>(questions.flat().flatMap(rowsOfMatch));
   const rows = [...ledger.suggestedOf].flatMap(([id, proposals]) =>
-    ledger.acceptedOf.has(id) || asked.has(id) ? [] : (rowOf(ledger, id, proposals) ?? []),
+    ledger.acceptedOf.has(id) || asked.has(id)
+      ? []
+      : (rowOf(ledger, id, proposals) ?? sumOf(ledger, id, proposals) ?? []),
   );
   for (const alike of groupBy(rows, (row) => row.alike).values()) {
     const partners = new Set(alike.flatMap((row) => row.partners)).size;
-    for (const { id } of [...alike].sort(byLikelihood).slice(partners)) found.add(id);
+    for (const row of [...alike].sort(byLikelihood).slice(partners)) for (const id of row.rows) found.add(id);
   }
   return found;
 });

@@ -1,5 +1,5 @@
 /** Decides in which account of a profile each record is open: where it is matched, else proposed, else where its kind settles. */
-import type { AccountId, RecordKey } from '../ids.ts';
+import type { AccountId, LineId, RecordKey } from '../ids.ts';
 import type { Period } from '../day/day.ts';
 import { areTwoEnds, EXPECTATIONS } from '../payments/expected.ts';
 import type { ExpectedMovement, RecordFlow } from '../payments/expected.ts';
@@ -17,8 +17,8 @@ export type AccountSide = {
   readonly account: Account;
   /** Records of its accepted matches. */
   readonly held: ReadonlySet<RecordKey>;
-  /** Records that it proposes a line for; near misses that are mere hints are none. */
-  readonly proposed: ReadonlySet<RecordKey>;
+  /** Records that it proposes lines for, with these; near misses that are mere hints are none. */
+  readonly proposed: ReadonlyMap<RecordKey, readonly LineId[]>;
   /** Days that its statements cover. */
   readonly coverage: readonly Period[];
 };
@@ -29,6 +29,8 @@ export type Elsewhere = {
   readonly held: ReadonlyMap<RecordKey, Account>;
   /** By record, the account where it is open, or matched. */
   readonly settled: ReadonlyMap<RecordKey, Account>;
+  /** By record, the lines that other accounts propose for it. */
+  readonly proposedFor: (key: RecordKey) => readonly LineId[];
 };
 
 type Ranked = {
@@ -112,7 +114,8 @@ export function settledElsewhere(
     const there = shown.get(key) ?? openIn(record, expectedMovement(record, anywhere), { ranked, settling: context.settling }); // prettier-ignore
     if (there !== null && there.id !== here.id) settled.set(key, there);
   }
-  return { held: heldByOthers(here, others, recordOf), settled };
+  const proposedFor = (key: RecordKey): readonly LineId[] => others.flatMap(({ proposed }) => proposed.get(key) ?? []);
+  return { held: heldByOthers(here, others, recordOf), settled, proposedFor };
 }
 
 /** A record that cannot be read has no window: it is asked about in one account, a settlement account where there is one. */

@@ -182,6 +182,13 @@ describe('a text by which money comes back or comes from elsewhere', () => {
     expect(accepted([came(1, description)], [payin('ours', PRICE, named)])).toEqual([]);
     expect(accepted([line(1, `-${PRICE}`, { description })], [item('out', PRICE, named)])).toEqual([]);
   });
+
+  it('is none where the word is the name of the one who paid', () => {
+    const firm = payin('ours', PRICE, { counterparty: 'Comercializadora Retorno SAS' });
+    expect(accepted([came(1, 'ABONO PSE COMERCIALIZADORA RETORNO SAS')], [firm])).toEqual(OURS);
+    expect(accepted([came(1, 'REVERSO PSE COMERCIALIZADORA RETORNO SAS')], [firm])).toEqual([]);
+    expect(accepted([came(1, 'RETORNO PSE')], [firm])).toEqual([]);
+  });
 });
 
 describe('the only candidate', () => {

@@ -101,3 +101,21 @@ describe('a day of payins that the bank booked in parts', () => {
     expect(run([lines[0]!, line(2, '51203.00', { description: 'ABONO VARIOS' })], day)).toEqual([]);
   });
 });
+
+describe('a line that quotes several records by their ids', () => {
+  const [one, other, third] = ['5964a905-854b-45bb-a0c6-371a0bbe2334', 'ef0b12b8-4891-4520-ab61-1145df39b5d3', '0298d50b-1d6c-444c-a9d8-895000da0e24']; // prettier-ignore
+  const rows = [payin(one, '120000'), payin(other, '80000'), payin(third, '120000')];
+  const quoting = (...ids: readonly string[]): StatementLine =>
+    line(1, '200000', { description: `ABONO PSE ${ids.map((id) => id.replaceAll('-', '').slice(0, 10)).join(' ')}` });
+
+  it('is their sum, whoever else has the amount of one of them', () => {
+    expect(run([quoting(one, other)], rows)).toEqual([`auto group unique: ${L(1)} = payin:${one}+payin:${other}`]);
+    expect(run([quoting(third, other)], rows)).toEqual([`auto group unique: ${L(1)} = payin:${third}+payin:${other}`]);
+  });
+
+  it('is never taken as a sum without one of them', () => {
+    const sum = [payin(other, '80213.47'), payin(third, '119786.53')];
+    expect(run([quoting(other)], sum)).toEqual([`auto structure unique: ${L(1)} = payin:${third}+payin:${other}`]);
+    expect(run([quoting(one, other)], [payin(one, '90000', { bank: 'BANCO DOS' }), ...sum]).filter((words) => words.startsWith('auto'))).toEqual([]); // prettier-ignore
+  });
+});

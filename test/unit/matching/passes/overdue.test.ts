@@ -5,7 +5,7 @@ import { indexBanks } from '@shared/domain/matching/evidence/banks.ts';
 import { monthPrices } from '@shared/domain/matching/evidence/month-lags.ts';
 import { PRICES } from '@shared/domain/matching/prices.ts';
 import { setOut } from '@shared/domain/matching/run.ts';
-import { aPayin, aPayoutItem } from '../../../support/rows/payment-rows.ts';
+import { anOrder, aPayin, aPayoutItem } from '../../../support/rows/payment-rows.ts';
 import { anAccount, aLine, day, pesos } from '../../../support/rows/statement-rows.ts';
 import { matched, NOTHING_DECIDED, told } from '../../../support/months/match-runs.ts';
 
@@ -16,6 +16,18 @@ const payin = (id: string, on: string, price: string, overrides: Parameters<type
   aPayin({ id, amount: pesos(price), createdAt: `${on}T15:00:00.000Z` as never, finishedAt: `${on}T15:00:00.000Z` as never, counterparty: null, legalIdentifier: null, externalIdentifier: null, bank: null, evidence: [], ...overrides }); // prettier-ignore
 const accepted = (rows: Parameters<typeof matched>[0]): readonly string[] =>
   matched(rows).matches.filter(({ status }) => status === 'auto').map(told).sort(); // prettier-ignore
+
+describe('a line that comes before its record’s days and quotes it', () => {
+  const touched = { orderType: 'REDEEM', externalIdentifier: 'RD-900619', createdAt: '2026-03-10T15:00:00.000Z', updatedAt: '2026-03-20T15:00:00.000Z' } as const; // prettier-ignore
+  const records = [anOrder({ ...touched, id: 'r', amount: pesos('9000'), effectiveAmount: null, transferAmount: null } as never)]; // prettier-ignore
+  const shown = (on: string) =>
+    matched({ lines: [line(1, on, '-9000', 'ENVIO RD-900619')], records }).matches.map(told);
+
+  it('is shown for it from the day on which it was made, for a redemption that was touched later counts from then', () => {
+    expect(shown('2026-03-10')).toEqual([`suggested reference unique: ${L(1)} = order:r`]);
+    expect(shown('2026-03-09')).toEqual([]);
+  });
+});
 
 describe('a line that comes after its record’s days', () => {
   const ofAna = { counterparty: 'Ana Quimbaya', legalIdentifier: '52998877' };

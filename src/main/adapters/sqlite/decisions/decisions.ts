@@ -90,9 +90,10 @@ const DECIDERS = `
 
 /** Reads no match that is accepted: of them the keys of their records are enough. */
 const HELD_ELSEWHERE = `
-  SELECT account_id, ref, 1 FROM match_members WHERE account_id <> ? AND side = 'record' AND accepted = 1
+  SELECT account_id, ref, NULL FROM match_members WHERE account_id <> ? AND side = 'record' AND accepted = 1
   UNION
-  SELECT m.account_id, m.ref, 0 FROM matches x JOIN match_members m ON m.account_id = x.account_id AND m.match_key = x.key
+  SELECT m.account_id, m.ref, l.ref FROM matches x JOIN match_members m ON m.account_id = x.account_id AND m.match_key = x.key
+  JOIN match_members l ON l.account_id = x.account_id AND l.match_key = x.key AND l.side = 'line'
   WHERE x.account_id <> ? AND x.accepted = 0 AND m.side = 'record'
     AND (json_extract(x.body, '$.certainty') = 'unproven' OR json_extract(x.body, '$.confidenceMilli') >= ?)
   ORDER BY 1, 2, 3`;
@@ -114,10 +115,10 @@ type NothingToUndo = typeof NOTHING_TO_UNDO;
 export const decisionStore = ({ db, write, writeInParts }: Session): DecisionStore => ({
   matches: (account) => readBodies(db, 'match', account).map(matchOf),
   heldElsewhere: (account) =>
-    db.rows(HELD_ELSEWHERE, account, account, HINT_MILLI).map(([holder, key, accepted]) => ({
+    db.rows(HELD_ELSEWHERE, account, account, HINT_MILLI).map(([holder, key, line]) => ({
       account: accountId(text(holder)),
       key: asRecordKey(text(key)),
-      isAccepted: accepted === 1,
+      line: line === null ? null : lineId(text(line)),
     })),
   rejections: (account) => readBodies(db, 'rejection', account).map(rejectionOf),
   explanations: (account) => readBodies(db, 'explanation', account).map(explanationOf),

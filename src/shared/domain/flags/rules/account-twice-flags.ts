@@ -2,6 +2,7 @@
 import { isAccepted } from '../../matching/match-id.ts';
 import type { Match } from '../../matching/match.ts';
 import { isOtherEnd } from '../../reconciliation/settling-account.ts';
+import { proposedTogether } from '../beside-accounts.ts';
 import { isHint } from '../left-over.ts';
 import { aFlag, ofLine, ofRecord } from '../scene.ts';
 import type { FlagRule, Scene } from '../scene.ts';
@@ -25,6 +26,9 @@ export const accountTwiceFlags: FlagRule = (scene) => {
     const isTwice = proposals.length > 0 && proposals.every((match) => isSettledElsewhere(scene, match));
     if (!isTwice || ledger.acceptedOf.has(line.id) || !isInScope(line)) return [];
     const keys = new Set(proposals.flatMap(({ records }) => records));
+    // Of equals there may be a record for the line of each account.
+    const together = proposedTogether(ledger, [...keys]);
+    if (together.lines <= together.records) return [];
     const records = [...keys].flatMap((key) => ledger.recordOf.get(key) ?? []);
     return [aFlag('paid-twice', [ofLine(line), ...records.map(ofRecord)], line.amount)];
   });

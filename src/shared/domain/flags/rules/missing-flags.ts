@@ -1,9 +1,12 @@
 /** Flags of what one side has and the other has not: only for days that are past and that some statement covers. */
 import type { PaymentRecord } from '../../payments/record.ts';
 import { SETTLING_KINDS, shows } from '../../payments/settling.ts';
+import { builtInRules } from '../../statement/rules/built-in.ts';
 import { explainByText } from '../../statement/rules/explain-line.ts';
+import { heldLines, heldRules } from '../../statement/rules/held.ts';
 import type { StatementLine } from '../../statement/lines/line.ts';
 import { claimedLines } from './failed-flags.ts';
+import { proposedTogether } from '../beside-accounts.ts';
 import { leftLineFlags, missingFlags } from '../missing-of-equals.ts';
 import { aFlag, isPastAndCovered, isWithoutPartner, ofLine } from '../scene.ts';
 import type { FlagRule, Scene } from '../scene.ts';
@@ -19,8 +22,17 @@ function isMissing(scene: Scene, record: PaymentRecord): boolean {
   const isOpen = standing.state === 'unmatched' || standing.state === 'proposed';
   if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return false;
   // Two accounts may propose a line for it: it is missing in one of them at most.
-  if (scene.ledger.input.elsewhere?.settled.has(record.key) === true) return false;
+  if (isElsewhere(scene, record)) return false;
   return isPastAndCovered(scene, standing.expected.from, standing.expected.to) && !mayBeSettled(scene.ledger, record);
+}
+
+/** Another account counts it, or proposes a line for it: of equals that are left over here there may be one for each line. */
+function isElsewhere({ ledger }: Scene, { key }: PaymentRecord): boolean {
+  const { elsewhere } = ledger.input;
+  if (elsewhere === undefined || elsewhere.settled.has(key)) return elsewhere !== undefined;
+  if (elsewhere.proposedFor(key).length === 0) return false;
+  const { lines, records } = proposedTogether(ledger, [key]);
+  return lines >= records;
 }
 
 /** Whether a record of a kind that was not read whole may be what a line shows: by its direction, in this account. */
@@ -34,12 +46,15 @@ function mayBeUnread({ ledger }: Scene, { amount }: StatementLine): boolean {
 /** A line in scope that is no bank charge and has no record, not even a failed one that it pays all the same; with the payment that it takes back, where it does. Of equals one flag. */
 export const missingInServiceFlags: FlagRule = (scene) => {
   const claimed = claimedLines(scene);
+  const { rules = builtInRules(scene.ledger.input.account.preset), lines: all } = scene.ledger.input;
+  const held = heldLines(heldRules(all, rules));
   const left = scene.lines.filter((line) => {
     const state = scene.lineStates.get(line.id)?.state;
     if (state === 'matched' || state === 'explained' || !isWithoutPartner(scene, line.id)) return false;
     if (line.amount === 0n || claimed.has(line.id) || !scene.isInScope(line)) return false;
     if (mayBeUnread(scene, line)) return false;
-    return explainByText(line, scene.ledger.input.rules, scene.ledger.input.lines) === null;
+    // Of a charge that waits for a person's answer nobody has said yet that it is one.
+    return held.has(line.id) || explainByText(line, rules, all) === null;
   });
   return leftLineFlags(scene.ledger, left, (line) => {
     // The key stays that of the line: a payment that is found later must not lose what a person said of the flag.

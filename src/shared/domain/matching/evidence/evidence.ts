@@ -117,14 +117,15 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
         const marks = isPlain ? withoutNames(interned, markedBy.marks) : markedBy.marks;
         return { ...parties, marks, alike, strange };
       };
+      const whose = alike === null ? byWords() : likened(interned, markedBy.marks, alike);
       return {
-        ...(alike === null ? byWords() : likened(interned, markedBy.marks, alike)),
+        ...whose,
         nameWords: said.filter((word, at) => at < said.length - 1 || interned.byText.name.has(word)).length,
         banks: banks.inText(line.description),
         quotes,
         documents: documents.of(line),
         count: statedCount(line.description),
-        isReturn: saysMoneyBack(alike?.beside ?? line.description),
+        isReturn: saysMoneyBack(alike?.beside ?? besideNames(interned, whose, line.description)),
       };
     }),
   };
@@ -134,6 +135,15 @@ type Whose = Named & Pick<LineClues, 'marks' | 'alike' | 'strange'>;
 
 const withoutNames = ({ marks }: Interned, said: readonly number[]): readonly number[] =>
   said.filter((mark) => marks[mark]?.kind !== 'name');
+
+/** What a text says besides the names that stand in it whole: a firm may be called RETORNO. */
+function besideNames({ spellings }: Interned, { named, namedWholeBy }: Whose, description: string): string {
+  if (namedWholeBy === 0 || !saysMoneyBack(description)) return description;
+  const own = new Set(named.flatMap((party) => (spellings[party] ?? []).flatMap(({ words }) => words)));
+  return wordsOf(description)
+    .filter((word) => !own.has(word))
+    .join(' ');
+}
 
 /** A text that is like a name says all of it: its name marks are those of all whom it may mean. */
 function likened(interned: Interned, marks: readonly number[], alike: Alike): Whose {
@@ -241,6 +251,17 @@ export function pointsElsewhere(line: LineClues, record: RecordClues): boolean {
 /** The text points at some record, and at none of these. */
 export const pointsPast = (line: LineClues, records: readonly RecordClues[]): boolean =>
   records.every((record) => pointsElsewhere(line, record));
+
+/** The text quotes a record that is none of these, nor of their payout: it speaks of that one too. */
+export function quotesBeside(
+  { marks }: EvidenceIndex,
+  { quotes }: LineClues,
+  records: readonly { readonly record: PaymentRecord }[],
+): boolean {
+  if (quotes.length === 0) return false;
+  const owners = new Set(records.map(({ record }) => record.parentId ?? record.id));
+  return quotes.some((at) => marks[at]?.kind === 'reference' && !marks[at].owners.some((owner) => owners.has(owner)));
+}
 
 /** What a text says that is like some names: of the one name that it means, of one of several, or of none of them. */
 function likeness({ parties, isMeant, said, name }: Alike, { party }: RecordClues, { grade }: Graded): Evidence {

@@ -10,7 +10,8 @@ const listOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/
 const NEVER =
   listOf(`EFECTIVO CAJERO CAJEROS ATM CHEQUE CHEQUES CHQ VENTANILLA DATAFONO DATAFONOS POS TARJETA TARJETAS REDEBAN CREDIBANCO COMPRA COMPRAS
  AVANCE LEASING HIPOTECA HIPOTECARIO ROTATIVO LIBRANZA PRESTAMO CDT FIDUCIA FIDUCIARIA INVERSION INVERSIONES DIVIDENDO DIVIDENDOS
- RENDIMIENTO RENDIMIENTOS SEGURO SEGUROS POLIZA DESEMBOLSO DESEMBOLSOS DIAN PILA APORTES PARAFISCALES SEGURIDAD EMBARGO DIVISAS`);
+ RENDIMIENTO RENDIMIENTOS SEGURO SEGUROS POLIZA DESEMBOLSO DESEMBOLSOS DIAN PILA APORTES PARAFISCALES SEGURIDAD EMBARGO DIVISAS
+ INTERES INTERESES SOBREGIRO OBLIGACION OBLIGACIONES`);
 /** Of an account that is the company's own, also what it pays and earns beside the service. */
 const OWN_BUSINESS = listOf(
   `NOMINA ARRIENDO ARRENDAMIENTO COMBUSTIBLE ACUEDUCTO ENERGIA CELULAR TELEFONIA IMPUESTO IMPUESTOS PREDIAL ICA
@@ -23,7 +24,9 @@ const NETWORKS = listOf('PSE ACH CENIT BREB TRANSFIYA ELECTRONICA ELECTRONICAS E
 const COUNTER = listOf('DEPOSITO DEP RETIRO');
 const BRANCH = listOf('OFICINA OFI SUCURSAL SUC ESPECIAL');
 /** Between the accounts of one holder; what goes to somebody else's account says so. */
-const BETWEEN_ACCOUNTS = /\b(TRASLADO|TRASLADOS|TRASPASO|TRASPASOS|TRANSFERENCIA|TRANSF|TRF) (DE FONDOS )?ENTRE (MIS )?(CTAS|CUENTAS)\b/; // prettier-ignore
+const BETWEEN_ACCOUNTS = /\b(TRASLADO|TRASLADOS|TRASPASO|TRASPASOS|TRANSFERENCIA|TRANSF|TRF) (DE FONDOS )?ENTRE (MIS )?(CTAS|CUENTAS)\b|\b(CTA|CTAS|CUENTA|CUENTAS) PROPIAS?\b|\bMISMO TITULAR\b/; // prettier-ignore
+/** An instalment of a loan, or the loan itself: `NOTA CREDITO` and `ABONO CREDITO` are none. */
+const LOANS = /\bCUOTAS? (DE |DEL )?(CREDITOS?|CARTERA)\b|\bCREDITO (DE )?(LIBRE|CONSUMO|VEHICULO|VIVIENDA|TESORERIA)\b/; // prettier-ignore
 
 /**
  * Whether a bank's text speaks of another kind of business: such a line belongs to a record only where it names it.
@@ -36,6 +39,7 @@ export function isOtherBusiness(line: StatementLine, preset: AccountPreset): boo
     has(NEVER) ||
     (has(BROUGHT) && !has(NETWORKS)) ||
     BETWEEN_ACCOUNTS.test(words.join(' ')) ||
+    LOANS.test(words.join(' ')) ||
     (has(COUNTER) && has(BRANCH)) ||
     (preset === 'own' && has(OWN_BUSINESS));
   return isOther && !namesService(line);

@@ -5,7 +5,7 @@ import type { RecordBlock } from '../groups/blocks.ts';
 import { isRefused, withoutProposed } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
-import { isNaming, pointsPast } from '../evidence/evidence.ts';
+import { isNaming, pointsPast, quotesBeside } from '../evidence/evidence.ts';
 import { rowsOf, summandOfLine, summandOfRecord, verdictForEach, verdictOf } from '../groups/group-found.ts';
 import type { Found } from '../groups/group-found.ts';
 import { searchGroup } from '../groups/group-sums.ts';
@@ -113,13 +113,20 @@ const isSaid = ({ lines, records }: Found): boolean =>
   lines.every(({ count }) => count === null || lines.length > 1 || count === records.length) &&
   lines.every((line) => !pointsPast(line, records));
 
+/** A payout has a number of its own, beside which another's may stand; any other sum is all that its line quotes. */
+const isPartSaid = ({ of, lines, records }: Found, { index }: MatchContext): boolean =>
+  of !== 'payout' && lines.some((line) => quotesBeside(index, line, records));
+
 const questionsIn = (open: Open, context: MatchContext): readonly (readonly Found[])[] => {
   const found = [
     ...byRecords(open, context),
     ...partsOfRecords(open, context, isNaming),
     ...byParts(open, context),
   ].filter((one) => !isRefused(context, one.lines, one.records) && isSaid(one));
-  return sharingRows(found, rowsOf);
+  return sharingRows(
+    found.map((one) => (isPartSaid(one, context) ? { ...one, isSure: false } : one)),
+    rowsOf,
+  );
 };
 
 /** Sums of several rows; a single row is the passes' before, and only counts as a rival here. */

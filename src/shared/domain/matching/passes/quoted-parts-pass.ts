@@ -1,7 +1,7 @@
-/** Right behind the reference pass: a record that several lines speak of and that they make up together, before anybody nameless of its amount is looked at. */
-import { linesAt } from '../amounts.ts';
+/** Right behind the reference pass: a record that several lines speak of and that they make up together, or one line that is the sum of those it quotes, before anybody nameless of its amount is looked at. */
+import { isMet, linesAt } from '../amounts.ts';
 import { isRefused, withoutProposed } from '../match-context.ts';
-import type { MatchContext, MatchPass, Open, OpenRecord } from '../match-context.ts';
+import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { rowsOf, summandOfRecord, sureOf, takenAs } from '../groups/group-found.ts';
 import type { Found } from '../groups/group-found.ts';
@@ -57,11 +57,37 @@ function partsOfPayouts(open: Open, context: MatchContext): readonly Found[] {
   });
 }
 
+/** The one open record of each reference that some line quotes; what several carry tells none of them. */
+function solelyQuoted(lines: readonly OpenLine[], { records }: Open, { index }: MatchContext) {
+  const isSaid = new Set(
+    lines.flatMap(({ quotes }) => quotes).filter((mark) => index.marks[mark]?.kind === 'reference'),
+  );
+  const carriers = records.flatMap((record) => record.marks.filter((mark) => isSaid.has(mark)).map((mark) => ({ mark, record }))); // prettier-ignore
+  return groupBy(carriers, ({ mark }) => mark);
+}
+
+/** Lines that quote several records and are just their sum: the text says which they are, whoever else has their amounts. */
+function sumsOfQuoted(open: Open, context: MatchContext): readonly Found[] {
+  const quoting = wholeLines(open).filter(({ quotes }) => quotes.length > 1);
+  if (quoting.length === 0) return [];
+  const carriersOf = solelyQuoted(quoting, open, context);
+  return quoting.flatMap((line): readonly Found[] => {
+    const records = new Set(
+      line.quotes.flatMap((mark) => {
+        const [only, ...others] = carriersOf.get(mark) ?? [];
+        return only !== undefined && others.length === 0 && isOnItsDays(line, only.record) ? [only.record] : [];
+      }),
+    );
+    if (records.size < 2 || (line.count ?? records.size) !== records.size || !isMet([line], [...records])) return [];
+    return [{ isSure: true, isSwappable: false, of: 'lines', lines: [line], records: [...records] }];
+  });
+}
+
 export const quotedPartsPass: MatchPass = (open, context) => {
   const quoted = partsOfRecords(open, context, (grade) => grade === 'reference');
   const told = new Set(quoted.flatMap(({ records }) => records));
   const named = namedParts({ ...open, records: open.records.filter((record) => !told.has(record)) }, context);
-  const found = [...quoted, ...named, ...partsOfPayouts(open, context)].filter(
+  const found = [...sumsOfQuoted(open, context), ...quoted, ...named, ...partsOfPayouts(open, context)].filter(
     ({ lines, records }) => !isRefused(context, lines, records),
   );
   const proposals = sharingRows(found, rowsOf).flatMap((question) =>

@@ -1,4 +1,5 @@
 /** Pass 2, reference: an id or legal identifier in the bank's text, amount equal, day inside, and nobody else's. */
+import { dayOfInstant, numberOfDay } from '../../day/day.ts';
 import { keysOf } from '../amounts.ts';
 import { isRefused, withoutRows } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
@@ -47,6 +48,12 @@ function quotedBy(
   return group.length > CARRIERS_MAX ? [] : group;
 }
 
+/** A redemption counts its days from when it was touched last: the bank may have paid it any day since it was made. */
+function firstNear({ record: { createdAt }, from }: OpenRecord): number {
+  const made = createdAt === null ? from : numberOfDay(dayOfInstant(createdAt));
+  return Math.min(from - EARLY_DAYS, made);
+}
+
 function pairsOf(
   line: OpenLine,
   byMark: ReadonlyMap<string, readonly OpenRecord[]>,
@@ -58,7 +65,7 @@ function pairsOf(
     if (!isQuotable(context, mark)) continue;
     for (const record of quotedBy(line, mark, byMark)) {
       const inside = line.day >= record.from && line.day <= record.to;
-      const near = line.day >= record.from - EARLY_DAYS && line.day <= record.to;
+      const near = line.day >= firstNear(record) && line.day <= record.to;
       if (!near || isRefused(context, [line], [record])) continue;
       if (!found.some((pair) => pair.record === record)) found.push({ line, record, inside });
     }

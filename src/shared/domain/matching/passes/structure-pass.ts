@@ -6,7 +6,7 @@ import { byAmount } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf, pairMatch } from '../draft.ts';
 import { bankWord } from '../evidence/banks.ts';
-import { pointsPast, sharesMark } from '../evidence/evidence.ts';
+import { pointsPast, quotesBeside, sharesMark } from '../evidence/evidence.ts';
 import type { RecordClues } from '../evidence/interned.ts';
 import type { Certainty, Match, Reason } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
@@ -53,6 +53,7 @@ function candidatesOf(group: ServiceGroup, lookup: Lookup, context: MatchContext
   return booked
     .filter((line) => !line.apart && !line.isReturn && maySettle(line, group))
     .filter((line) => isCounted(line, group) && !pointsPast(line, cluesOf(group, context)))
+    .filter((line) => group.of === 'payout' || !quotesBeside(context.index, line, group.members))
     .map((line) => ({ line, group }))
     .filter(({ line }) => !isRefused(context, [line], group.members));
 }

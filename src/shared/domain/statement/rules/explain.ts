@@ -127,9 +127,11 @@ export function explainByRules(scene: RuleScene): readonly Explanation[] {
   const reading = { ...readLines(scene), isInScope: scopeOfScene(scene) };
   const found: Explanation[] = [];
   for (const one of testsOf(scene.rules).all) {
-    const { id: rule, category, by } = one.rule;
+    const { id: rule, category, by, when } = one.rule;
+    // What is none of the account's business is no charge that anybody need be asked about.
+    const isHeld = (lineId: LineId): boolean => by === 'app' && !when.outsideOnly && scene.held?.has(lineId) === true;
     for (const lineId of takenBy(one, left, reading)) {
-      if (by === 'app' && scene.held?.has(lineId) === true) continue;
+      if (isHeld(lineId)) continue;
       found.push({ lineId, accountId: scene.account.id, category, by: 'rule', rule });
       left.delete(lineId);
     }
