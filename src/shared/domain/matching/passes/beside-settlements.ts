@@ -64,7 +64,12 @@ type Components = {
   /** Records whose components are no more. */
   readonly gone: Set<OpenRecord>;
   readonly fresh: Map<Component, Findings>;
+  /** Rows that were solved anew so far. */
+  rows: number;
 };
+
+/** So many rows are solved anew in all; what could only be tried after them is not taken, and a later pass shows it. */
+const ROWS_MAX = 120_000;
 
 function componentsBeside({ components, alone }: Solved): Components {
   const ofRecord = new Map(components.flatMap((component) => component.records.map((record) => [record, component])));
@@ -73,7 +78,7 @@ function componentsBeside({ components, alone }: Solved): Components {
     const component = ofRecord.get(record);
     if (component !== undefined) acceptedIn.set(component, (acceptedIn.get(component) ?? 0) + 1);
   }
-  return { ofRecord, acceptedIn, gone: new Set(), fresh: new Map() };
+  return { ofRecord, acceptedIn, gone: new Set(), fresh: new Map(), rows: 0 };
 }
 
 function findingsIn(component: Component, claims: Claims): Findings {
@@ -87,6 +92,7 @@ function solveWithout(taken: ReadonlySet<OpenRecord>, known: Components, claims:
   const { ofRecord, acceptedIn, gone, fresh } = known;
   const touched = new Set([...taken].flatMap((record) => ofRecord.get(record) ?? []));
   const rest = [...touched].flatMap(({ lines, records }) => componentsOf(lines, records.filter((record) => !taken.has(record)))); // prettier-ignore
+  for (const { lines, records } of rest) known.rows += lines.length + records.length;
   const after = rest.map((component) => ({ component, findings: findingsIn(component, claims) }));
   const before = [...touched].reduce((sum, component) => sum + (acceptedIn.get(component) ?? 0), 0);
   if (after.reduce((sum, { findings }) => sum + findings.accepted.length, 0) < before) return false;
@@ -119,7 +125,7 @@ type Taking = { readonly match: Match; readonly records: ReadonlySet<OpenRecord>
 
 /** Those that leave no fewer lines accepted: all at once where that is so, else the first half and then the other. */
 function withoutHarm(takings: readonly Taking[], known: Components, claims: Claims): readonly Taking[] {
-  if (takings.length === 0) return [];
+  if (takings.length === 0 || known.rows > ROWS_MAX) return [];
   if (solveWithout(new Set(takings.flatMap(({ records }) => [...records])), known, claims)) return takings;
   if (takings.length === 1) return [];
   const half = Math.ceil(takings.length / 2);
