@@ -70,7 +70,9 @@ describe('a settlement beside single lines', () => {
       line(2, '2026-03-11', '95000', 'DEPOSITO BANCO DEL MAR VENTAS'),
       line(3, '2026-03-12', '35000', 'ABONO ELECTRONICO'),
     ];
-    expect(toldOf({ lines, records }, 3)).toEqual([`auto assignment unique: ${L(3)} = payin:r`]);
+    expect(toldOf({ lines, records }, 3)).toEqual([`auto assignment interchangeable: ${L(3)} = payin:r`]);
+    const [single] = matched({ lines, records }).matches.filter((match) => match.records.join() === 'payin:r');
+    expect(single?.equals).toEqual({ lines: 1, records: 2, first: L(3) });
     expect(toldOf({ lines, records }, 1)).toEqual([
       `suggested group ambiguous: ${L(1)} = payin:m+payin:o`,
       `suggested group ambiguous: ${L(1)} = payin:n+payin:q`,

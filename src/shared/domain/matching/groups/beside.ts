@@ -45,7 +45,8 @@ export function roomBeside(settled: readonly Settled[], records: readonly OpenRe
     const [first] = rows;
     const musts = first === undefined ? undefined : claimsOf.get(sizeOf(first));
     if (first === undefined || musts === undefined) return rows.length;
-    // Where it finds enough even if all who may have some of these records take theirs from them, nothing need be dealt.
+    // Where it finds enough even if all take theirs from these records, or all who may have some of them, nothing need be dealt.
+    if (rows.length - musts.reduce((sum, { times }) => sum + times, 0) >= most) return most;
     const rivals = musts.filter((must) => rows.some((record) => must.pool.has(record)));
     const taken = rivals.reduce((sum, { times }) => sum + times, 0);
     if (taken === 0 || rows.length - taken >= most) return rows.length - taken;

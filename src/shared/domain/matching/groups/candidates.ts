@@ -6,8 +6,9 @@ import { oncePer } from '../../once-per.ts';
 import type { MatchContext, OpenRecord } from '../match-context.ts';
 import { reachOf, stepOf } from '../evidence/coincidence.ts';
 import type { SumRoom, SumSpace } from '../solver/sum-space.ts';
-import { asFound, prepareCountedSums } from './counted-sums.ts';
+import { areTooMany, asFound, prepareCountedSums } from './counted-sums.ts';
 import type { Choice } from './counted-sums.ts';
+import type { Limits } from './half-size.ts';
 import type { AmountKind } from '../solver/subset-sums.ts';
 import { priceOf } from './settlement.ts';
 import type { Composition, Days, Pool, RoomFor, SettlementLine } from './settlement.ts';
@@ -98,11 +99,49 @@ function countsOf(count: number | null, amounts: readonly AmountKind[]): readonl
 
 type How = { readonly context: MatchContext; readonly roomFor: RoomFor };
 
+/** Of more amounts than this it is told first whether they have too many sums to hold, as they mostly do: that is told sooner than their key is made, and holds for larger sums of them, too. */
+const KEYED_KINDS_MAX = 256;
+const limitsOf = ({ size, counts }: Asked): Limits => ({ most: counts.at(-1) ?? 0, total: size + reachOf(size) });
+
+/** Records of a pool by their amounts, those of them that waited no longer, and what is known to have too many sums to hold. */
+type Pooled = {
+  readonly kinds: readonly (readonly OpenRecord[])[];
+  readonly fewer: Map<string, readonly OpenRecord[]>;
+  readonly over: Limits[];
+};
+const pooledIn = oncePer((records: readonly OpenRecord[]): Pooled => ({
+  kinds: [...groupBy(records, sizeOf).values()],
+  fewer: new Map(),
+  over: [],
+}));
+
 function lookAmong(pool: Pool, of: SettlementLine, { context, roomFor }: How): Looked {
   const { line, size, count } = of;
-  const kinds = [...groupBy(pool.records, sizeOf).values()].filter((rows) => amountOf(rows) <= size);
+  const { kinds: all, over } = pooledIn(pool.records);
+  if (count !== null && over.some(({ most, total }) => most <= count && total <= size))
+    return { kinds: [], sums: null };
+  const kinds = all.filter((rows) => amountOf(rows) <= size);
   const amounts = kinds.map((rows): AmountKind => ({ amount: amountOf(rows), count: Math.min(count ?? Infinity, roomFor(line, { rows, pool, most: count ?? Infinity })) })); // prettier-ignore
-  return { kinds, sums: sumsOf(amounts, { size, counts: countsOf(count, amounts) }, context) };
+  const asked = { size, counts: countsOf(count, amounts) };
+  if (kinds.length > KEYED_KINDS_MAX && areTooMany(amounts, limitsOf(asked))) {
+    over.push(limitsOf(asked));
+    return { kinds, sums: null };
+  }
+  return { kinds, sums: sumsOf(amounts, asked, context) };
+}
+
+/** Those of a pool's records that have waited for a line no longer than so many business days. */
+function within(
+  records: readonly OpenRecord[],
+  [day, lag]: readonly [day: number, lag: number],
+  lagOf: (record: OpenRecord) => number,
+) {
+  // prettier-ignore
+  const { fewer } = pooledIn(records);
+  const key = `${day.toString()} ${lag.toString()}`;
+  const known = fewer.get(key) ?? records.filter((record) => lagOf(record) <= lag);
+  fewer.set(key, known);
+  return known;
 }
 
 /** Price of a composition where each amount takes the records whose days are likeliest. */
@@ -132,10 +171,14 @@ function foundAmong(pool: Pool, of: SettlementLine, { context, priceOfLag, roomF
   const lagOf = (record: OpenRecord): number => postingLag(context, record, line.day);
   let looked = lookAmong(pool, of, { context, roomFor });
   let isWhole = true;
+  let among = pool.records;
   for (const lag of LAGS) {
     if (looked.sums !== null) break;
     isWhole = false;
-    looked = lookAmong({ ...pool, records: pool.records.filter((record) => lagOf(record) <= lag) }, of, { context, roomFor }); // prettier-ignore
+    const fewer = within(pool.records, [line.day, lag], lagOf);
+    if (fewer.length === among.length) continue;
+    among = fewer;
+    looked = lookAmong({ ...pool, records: among }, of, { context, roomFor });
   }
   const { kinds, sums } = looked;
   if (sums === null) return { compositions: [], isWhole: false, expected: Infinity };

@@ -199,6 +199,12 @@ function* meetings({ left, right, target }: Meeting): Generator<readonly [number
   }
 }
 
+/** Whether the choices of either half are surely too many to hold. */
+export function areTooMany(kinds: readonly AmountKind[], limits: Limits): boolean {
+  const isTooMuch = (places: readonly number[]): boolean => isOver(places.flatMap((place) => kinds[place] ?? []), limits, HALF_MAX); // prettier-ignore
+  return halves(kinds).some(isTooMuch);
+}
+
 /**
  * Prepares some amounts for targets from `from` to `total`, of `fewest` to `most` amounts each. Null where there are more
  * choices than can be held: nobody then knows how many answers there are. What is held stands in `space` and is good
@@ -206,9 +212,8 @@ function* meetings({ left, right, target }: Meeting): Generator<readonly [number
  */
 export function prepareCountedSums(kinds: readonly AmountKind[], limits: Asked, space: SumSpace): CountedSums | null {
   if (kinds.reduce((sum, { amount, count }) => sum + amount * count, 0) > Number.MAX_SAFE_INTEGER) return null;
+  if (areTooMany(kinds, limits)) return null;
   const [one, other] = halves(kinds);
-  const isTooMuch = (places: readonly number[]): boolean => isOver(places.flatMap((place) => kinds[place] ?? []), limits, HALF_MAX); // prettier-ignore
-  if (isTooMuch(one) || isTooMuch(other)) return null;
   const left = halfOf(kinds, one, { ...limits, space });
   const right = left === null ? null : halfOf(kinds, other, { ...limits, space });
   if (left === null || right === null) return null;

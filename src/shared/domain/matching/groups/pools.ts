@@ -33,9 +33,19 @@ const bookable = oncePer((records: readonly OpenRecord[]) => {
   };
 });
 
-/** Records that may be among a line's operations: those of its bank that may be booked on its day. */
+/** Records that may be among a line's operations: those of its bank that may be booked on its day; the same ones for all lines that state no other bank. */
 export const poolOf = (line: OpenLine, records: readonly OpenRecord[]): readonly OpenRecord[] =>
-  bookable(records)(line).filter((record) => bankWord(line.banks, record.bank) !== 'differs');
+  ofBanks(bookable(records)(line))(line.banks);
+
+const ofBanks = oncePer((records: readonly OpenRecord[]) => {
+  const known = new Map<string, readonly OpenRecord[]>();
+  return (banks: readonly number[]): readonly OpenRecord[] => {
+    const key = banks.join();
+    const there = known.get(key) ?? records.filter((record) => bankWord(banks, record.bank) !== 'differs');
+    known.set(key, there);
+    return there;
+  };
+});
 
 /**
  * The pools of a line that says of how many it is made: what leaves together is of one payout, where some payout has so
@@ -55,11 +65,12 @@ export function countedPools(line: OpenLine, count: number, records: readonly Op
 }
 
 /** All of them as one pool. */
-export function wholePool(line: OpenLine, records: readonly OpenRecord[]): Pool {
-  const pooled = poolOf(line, records);
-  const held = new Set(pooled);
-  return { has: (record) => held.has(record), records: pooled, isDated: true, by: 'bank' };
-}
+export const wholePool = (line: OpenLine, records: readonly OpenRecord[]): Pool => bankPool(poolOf(line, records));
+
+const bankPool = oncePer((records: readonly OpenRecord[]): Pool => {
+  const held = new Set(records);
+  return { has: (record) => held.has(record), records, isDated: true, by: 'bank' };
+});
 
 /** Business days that the oldest of a payee's records may wait until they are paid together. */
 const BATCH_DAYS_MAX = 8;

@@ -1,15 +1,17 @@
 /** Solves single lines and settlements together: pairs leave settlements less to choose from, and equal singles change records where a settlement needs one. */
 import { without } from '../match-context.ts';
-import type { Open, OpenRecord } from '../match-context.ts';
+import type { Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { likelySettlements, sureSettlements } from '../groups/settlement-pass.ts';
 import { isAccepted, rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
 import { groupBy } from '../grouping.ts';
 import { componentsOf } from '../solver/components.ts';
 import type { Component } from '../solver/components.ts';
+import { pairCost, saidBy } from '../solver/equivalence-classes.ts';
+import { MARGIN } from '../prices.ts';
 import { asOneOfSeveral } from './fallback-suggestions.ts';
 import { noFindings, solveComponent } from './solve-component.ts';
-import type { Claims, Findings } from './solve-component.ts';
+import type { Claims, Findings, Pair } from './solve-component.ts';
 
 type Solved = { readonly open: Open; readonly components: readonly Component[]; readonly alone: Findings };
 type Beside = {
@@ -64,7 +66,12 @@ type Components = {
   /** Records whose components are no more. */
   readonly gone: Set<OpenRecord>;
   readonly fresh: Map<Component, Findings>;
+  /** Rows that were solved anew so far. */
+  rows: number;
 };
+
+/** So many rows are solved anew in all; what could only be tried after them is not taken, and a later pass shows it. */
+const ROWS_MAX = 120_000;
 
 function componentsBeside({ components, alone }: Solved): Components {
   const ofRecord = new Map(components.flatMap((component) => component.records.map((record) => [record, component])));
@@ -73,7 +80,7 @@ function componentsBeside({ components, alone }: Solved): Components {
     const component = ofRecord.get(record);
     if (component !== undefined) acceptedIn.set(component, (acceptedIn.get(component) ?? 0) + 1);
   }
-  return { ofRecord, acceptedIn, gone: new Set(), fresh: new Map() };
+  return { ofRecord, acceptedIn, gone: new Set(), fresh: new Map(), rows: 0 };
 }
 
 function findingsIn(component: Component, claims: Claims): Findings {
@@ -87,6 +94,7 @@ function solveWithout(taken: ReadonlySet<OpenRecord>, known: Components, claims:
   const { ofRecord, acceptedIn, gone, fresh } = known;
   const touched = new Set([...taken].flatMap((record) => ofRecord.get(record) ?? []));
   const rest = [...touched].flatMap(({ lines, records }) => componentsOf(lines, records.filter((record) => !taken.has(record)))); // prettier-ignore
+  for (const { lines, records } of rest) known.rows += lines.length + records.length;
   const after = rest.map((component) => ({ component, findings: findingsIn(component, claims) }));
   const before = [...touched].reduce((sum, component) => sum + (acceptedIn.get(component) ?? 0), 0);
   if (after.reduce((sum, { findings }) => sum + findings.accepted.length, 0) < before) return false;
@@ -119,7 +127,7 @@ type Taking = { readonly match: Match; readonly records: ReadonlySet<OpenRecord>
 
 /** Those that leave no fewer lines accepted: all at once where that is so, else the first half and then the other. */
 function withoutHarm(takings: readonly Taking[], known: Components, claims: Claims): readonly Taking[] {
-  if (takings.length === 0) return [];
+  if (takings.length === 0 || known.rows > ROWS_MAX) return [];
   if (solveWithout(new Set(takings.flatMap(({ records }) => [...records])), known, claims)) return takings;
   if (takings.length === 1) return [];
   const half = Math.ceil(takings.length / 2);
@@ -164,6 +172,50 @@ function taken(
   return found;
 }
 
+/** A record that a settlement holds, with the settlement's line. */
+type Held = { readonly by: OpenLine; readonly record: OpenRecord };
+
+/** Records of settlements that may as well have another one of the amount: those that are proposed, and those that were taken apart before. */
+function heldBy(takings: readonly Taking[], { all, before }: Claims): readonly Held[] {
+  const earlier = before.filter((match) => isAccepted(match) && mayExchange(match));
+  const lineOf = new Map<string, OpenLine>(all.lines.map((line) => [line.line.id, line]));
+  const recordOf = new Map<string, OpenRecord>(all.records.map((record) => [record.record.key, record]));
+  return [...takings.map(({ match }) => match), ...earlier].flatMap(({ lines: [id = ''], records }) => {
+    const by = lineOf.get(id);
+    return by === undefined ? [] : records.flatMap((key) => recordOf.get(key) ?? []).map((record) => ({ by, record }));
+  });
+}
+
+const isOn = ({ day }: OpenLine, { from, to }: OpenRecord): boolean => day >= from && day <= to;
+
+/** Whether a settlement could have a record in the place of the one that it holds. */
+const mayHave = ({ by, record: own }: Held, other: OpenRecord): boolean =>
+  isOn(by, other) &&
+  own.record.kind === other.record.kind &&
+  own.record.parentId === other.record.parentId &&
+  own.bank === other.bank &&
+  (by.named.length === 0 || own.party === other.party);
+
+/** A line whose record and one that a settlement holds may change places has one of several equals, and not the only one. */
+function besideEquals(findings: Findings, held: readonly Held[], claims: Claims): Findings {
+  if (held.length === 0) return findings;
+  const heldOf = groupBy(held, ({ record }) => record.amount);
+  const said = saidBy(claims);
+  const isEqual = ({ line, record, cost }: Pair, one: Held): boolean =>
+    isOn(line, one.record) &&
+    mayHave(one, record) &&
+    said(line, one.record).text === said(line, record).text &&
+    (pairCost(claims, line, one.record) ?? Infinity) - cost < MARGIN;
+  const accepted = findings.accepted.map((pair): Pair => {
+    if (pair.certainty !== 'unique') return pair;
+    const equal = (heldOf.get(pair.record.amount) ?? []).filter((one) => isEqual(pair, one));
+    if (equal.length === 0) return pair;
+    const equals = { lines: 1, records: 1 + equal.length, first: pair.line.line.id };
+    return { ...pair, certainty: 'interchangeable', isOnly: false, equals };
+  });
+  return { ...findings, accepted };
+}
+
 /**
  * The pairs beside settlements that they leave less to choose from. A settlement has its records where no fewer lines are
  * paired for it; those that are surely taken apart come first.
@@ -178,7 +230,7 @@ export function besideSettlements(solved: Solved, claims: Claims): Beside {
   const recordOf = new Map<string, OpenRecord>(open.records.map((record) => [record.record.key, record]));
   const known = componentsBeside(solved);
   const takings = taken(inTurn([...sure, ...maybe]), recordOf, { known, claims });
-  const findings = findingsOf(alone, known);
+  const findings = besideEquals(findingsOf(alone, known), heldBy(takings, claims), claims);
   // A line that a record of just its amount was accepted for is no settlement.
   const single = new Set<string>(findings.accepted.map(({ line }) => line.line.id));
   const counted = new Set<string>(open.lines.filter(({ count }) => count !== null).map(({ line }) => line.id));

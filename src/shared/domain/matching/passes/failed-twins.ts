@@ -18,7 +18,8 @@ export function failedTwins(open: Open, context: MatchContext): ReadonlySet<stri
     const linesByAmount = byAmount(open.lines);
     for (const row of open.records) {
       const { record, party, amount, from, to } = row;
-      const first = tries.get(`${party.toString()}|${amount.toString()}`) ?? [];
+      const first = tries.get(`${party.toString()}|${amount.toString()}`);
+      if (first === undefined) continue;
       const meant = linesAt(linesByAmount, row).filter(({ day, apart }) => !apart && day >= from && day <= to);
       const isShared = meant.some(({ day }) => first.some((one) => day >= one.from && day <= one.outTo));
       if (meant.length >= 2 && isShared) found.add(record.key);

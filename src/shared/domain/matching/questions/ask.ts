@@ -30,8 +30,8 @@ export function questionsAsked(
     const records = surplus.records.filter(({ record }) => !taken.has(record.key));
     if (lines.length === records.length || lines.length === 0 || records.length === 0) continue;
     const [lineIds, keys] = [lines.map(({ line }) => line.id), records.map(({ record }) => record.key)];
-    const equals = { lines: lines.length, records: records.length };
-    for (const row of [...lineIds, ...keys]) classOf.set(row, { id: questionIdOf('class', lineIds, keys), equals });
+    const asked: Class = { id: questionIdOf('class', lineIds, keys), equals: { lines: lines.length, records: records.length } }; // prettier-ignore
+    for (const row of [...lineIds, ...keys]) classOf.set(row, asked);
     for (const pair of pairsToShow(lines, records)) pairs.push(proposalOf(context, pair));
   }
   const marked = (match: Match): Match => {

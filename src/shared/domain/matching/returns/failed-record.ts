@@ -86,7 +86,7 @@ export const failedRecords = ({ index, records, expectations }: MatchContext): r
 
 /** Whether a line's text names the record. */
 export const speaks = ({ index }: Pick<MatchContext, 'index'>, line: OpenLine, row: OpenRecord): boolean =>
-  isNaming(evidenceOf(index, line, row).grade);
+  (line.marks.length > 0 || line.alike !== null) && isNaming(evidenceOf(index, line, row).grade);
 
 /** How much a text says that a line brings a record's money back: nothing at all, that money comes back, whose it is; below zero it speaks of something else. */
 export type BackWord = -1 | 0 | 1 | 2 | 3;

@@ -8,11 +8,13 @@ import type { MatchContext, KeptRows, Open, OpenLine, OpenRecord } from '../matc
 import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence/evidence.ts';
 import type { RecordClues } from '../evidence/interned.ts';
 import { payoutGroups } from '../groups/service-groups.ts';
-import { failedRecord, failedRecords, speaks } from './failed-record.ts';
+import { backWord, failedRecord, failedRecords, speaks } from './failed-record.ts';
 import type { FailedRecord } from './failed-record.ts';
 
 /** So many failed items of a payout are tried in all their combinations, more only all together. */
 const COMBINED_MAX = 10;
+/** Lines on which the money of one record may have left; of more than this nobody finds the right one. */
+const OUTS_MAX = 24;
 
 /** One line on which the money of failed records left, together with the records of its payout that were paid. */
 export type Outing = {
@@ -28,34 +30,50 @@ export type Outing = {
 export type ReturnBoard = {
   readonly recordsByAmount: ReadonlyMap<AmountKey, readonly OpenRecord[]>;
   readonly linesByAmount: ReadonlyMap<AmountKey, readonly OpenLine[]>;
+  /** What was asked of the board before. */
+  readonly known: {
+    /** Where the money of a failed record may have left on a line of its own. */
+    readonly outs: Map<FailedRecord, readonly OpenLine[]>;
+    readonly claimed: Map<OpenLine, boolean>;
+    readonly needed: Map<OpenLine, boolean>;
+  };
 };
 
 export const returnBoard = ({ lines, records }: Open): ReturnBoard => ({
   recordsByAmount: byAmount(records),
   linesByAmount: byAmount(lines),
+  known: { outs: new Map(), claimed: new Map(), needed: new Map() },
 });
+
+/** Asked once of each row. */
+function remembered<Row, T>(known: Map<Row, T>, row: Row, of: () => T): T {
+  const before = known.get(row);
+  if (before !== undefined) return before;
+  const answer = of();
+  known.set(row, answer);
+  return answer;
+}
 
 const fits = ({ from, to }: OpenRecord, { day }: OpenLine): boolean => day >= from && day <= to;
 
 /** Somebody who is still expected on that day, and whom no other line of that amount names. */
 export function isClaimed(
   line: OpenLine,
-  { recordsByAmount, linesByAmount }: ReturnBoard,
+  { recordsByAmount, linesByAmount, known }: ReturnBoard,
   context: MatchContext,
 ): boolean {
   const alike = linesByAmount.get(line.amount) ?? [];
-  return (recordsByAmount.get(line.amount) ?? []).some(
-    (row) =>
-      fits(row, line) && !alike.some((other) => other !== line && fits(row, other) && speaks(context, other, row)),
-  );
+  const isAwaited = (row: OpenRecord): boolean =>
+    fits(row, line) && !alike.some((other) => other !== line && fits(row, other) && speaks(context, other, row));
+  return remembered(known.claimed, line, () => (recordsByAmount.get(line.amount) ?? []).some(isAwaited));
 }
 
 /** Somebody who is still expected on that day, and for whom there is no other line. */
-function isNeeded(line: OpenLine, { recordsByAmount, linesByAmount }: ReturnBoard): boolean {
-  const alike = (linesByAmount.get(line.amount) ?? []).filter((other) => other !== line && !other.apart);
-  return (recordsByAmount.get(line.amount) ?? []).some(
-    (row) => fits(row, line) && !alike.some((other) => fits(row, other)),
-  );
+function isNeeded(line: OpenLine, { recordsByAmount, linesByAmount, known }: ReturnBoard): boolean {
+  const alike = linesByAmount.get(line.amount) ?? [];
+  const hasNoOther = (row: OpenRecord): boolean =>
+    fits(row, line) && !alike.some((other) => other !== line && !other.apart && fits(row, other));
+  return remembered(known.needed, line, () => (recordsByAmount.get(line.amount) ?? []).some(hasNoOther));
 }
 
 /** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
@@ -67,13 +85,21 @@ function spoken(context: MatchContext, lines: readonly OpenLine[], row: OpenReco
 }
 
 /** A line of its own: one that names it, and where a second try of the payment needs one of two the other one. */
-function singlesOf(failed: FailedRecord, board: ReturnBoard, context: MatchContext): readonly Outing[] {
+function outsOf(failed: FailedRecord, board: ReturnBoard, context: MatchContext): readonly OpenLine[] {
   const isOut = ({ day, apart, isReturn }: OpenLine): boolean =>
     day >= failed.from && day <= failed.outTo && !apart && !isReturn;
-  const outs = spoken(context, linesAt(board.linesByAmount, goneOf(failed)).filter(isOut), failed.row);
-  const own = outs.filter((out) => speaks(context, out, failed.row) && !isClaimed(out, board, context));
-  const free = own.length > 0 ? own : outs.filter((out) => !isNeeded(out, board));
-  return (free.length > 0 ? free : outs).map((out) => ({
+  return remembered(board.known.outs, failed, () => {
+    const outs = spoken(context, linesAt(board.linesByAmount, goneOf(failed)).filter(isOut), failed.row);
+    const own = outs.filter((out) => speaks(context, out, failed.row) && !isClaimed(out, board, context));
+    const free = own.length > 0 ? own : outs.filter((out) => !isNeeded(out, board));
+    return free.length > 0 ? free : outs;
+  });
+}
+
+function singlesOf(failed: FailedRecord, board: ReturnBoard, context: MatchContext): readonly Outing[] {
+  const outs = outsOf(failed, board, context);
+  if (outs.length > OUTS_MAX) return [];
+  return outs.map((out) => ({
     out,
     failed: [failed],
     paid: [],
@@ -146,6 +172,26 @@ function keptOutings({ lines, records }: KeptRows, context: MatchContext): reado
   if (out === undefined || sumUnits(lines.map(({ line }) => line.amount)) === sumUnits(expected)) return [];
   const choices = failed.length > 1 ? [failed, ...failed.map((one) => [one])] : failed.map((one) => [one]);
   return choices.map((some) => ({ out, failed: some, paid: [], isKnown: true, isKept: true }));
+}
+
+/**
+ * Lines on which money may have left, or come back, of records that have too many such lines to look at each: whatever
+ * else is said of one of them has a rival.
+ */
+export function unclearLines(board: ReturnBoard, context: MatchContext): ReadonlySet<OpenLine> {
+  const unclear = new Set<OpenLine>();
+  for (const failed of failedRecords(context)) {
+    const outs = outsOf(failed, board, context);
+    if (outs.length <= OUTS_MAX) continue;
+    for (const out of outs) unclear.add(out);
+    const mayBeBack = (line: OpenLine): boolean =>
+      line.day >= failed.from &&
+      line.day <= failed.backTo &&
+      !unclear.has(line) &&
+      backWord(context, line, failed) >= 0;
+    for (const line of linesAt(board.linesByAmount, failed.back)) if (mayBeBack(line)) unclear.add(line);
+  }
+  return unclear;
 }
 
 /** Every way in which money of failed records may have left on the open lines, and has left on those of kept matches. */

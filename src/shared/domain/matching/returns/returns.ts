@@ -12,7 +12,7 @@ import { settlementGroups } from '../groups/service-groups.ts';
 import { journeysIn, rowsOfJourney } from './journeys.ts';
 import type { Journey } from './journeys.ts';
 import { lessCharge } from './less-charge.ts';
-import { isClaimed, outingsOf, returnBoard } from './outings.ts';
+import { isClaimed, outingsOf, returnBoard, unclearLines } from './outings.ts';
 import type { ReturnBoard } from './outings.ts';
 
 export type ReturnResult = {
@@ -109,9 +109,11 @@ export function returnMatches(open: Open, context: MatchContext): ReturnResult {
   for (const journey of journeys) for (const row of rowsOfJourney(journey)) claims.set(row, (claims.get(row) ?? 0) + 1);
   const isRefusedWhole = (journey: Journey): boolean => isRefused(context, linesOf(journey), recordsOf(journey));
   const isKnown = ({ outings }: Journey): boolean => outings.every((outing) => outing.isKnown);
+  const unclear = unclearLines(board, context);
   const taken = journeys.filter(
     (journey) =>
       journey.isWhole &&
+      !linesOf(journey).some((line) => unclear.has(line)) &&
       isShowable(journey) &&
       rowsOfJourney(journey).every((row) => claims.get(row) === 1) &&
       isKnown(journey) &&

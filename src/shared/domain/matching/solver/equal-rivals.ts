@@ -1,4 +1,6 @@
 /** Whether a class of equal lines keeps its number of equal records in every plan within the margin: who is who inside it does not matter. */
+import { oncePer } from '../../once-per.ts';
+import { groupBy } from '../grouping.ts';
 import { emptyHeap, pop, push } from './heap.ts';
 import { CLASS_MARGIN } from '../prices.ts';
 import { isExhausted } from './rivals.ts';
@@ -16,25 +18,83 @@ const LAYERS = 2 * CHANGE_MAX + 1;
 
 const at = (numbers: Int32Array | Float64Array, index: number): number => numbers[index] ?? 0;
 
+type Answer = 'none' | 'rival' | 'unproven';
+
+/** Rows in groups of those that change places without any difference: the group of each row, and the rows of each group. */
+type Twins = { readonly groupOf: Int32Array; readonly rowsOf: readonly (readonly number[])[] };
+
+/** What the searches of one component share. */
+type Shared = {
+  /** How far each state is; infinite between two searches. */
+  readonly distance: Float64Array;
+  /** For a class of lines. */
+  readonly twinsFor: (columnClass: number, ofRow: Int32Array) => Twins;
+  readonly answers: Map<string, Answer>;
+};
+
+/** All that a path can see of a row but its class. */
+function seenOf({ problem, plan }: RivalSearch, row: number): string {
+  const seen = [at(problem.supply, row), at(plan.rowLeft, row), at(plan.rowDual, row)];
+  for (let edge = at(problem.start, row); edge < at(problem.start, row + 1); edge += 1)
+    seen.push(at(problem.column, edge), at(problem.cost, edge), at(plan.flow, edge));
+  return seen.join();
+}
+
+function twinsOf(seen: readonly string[], ofRow: Int32Array): Twins {
+  const groups = [...groupBy([...seen.keys()], (row) => `${at(ofRow, row).toString()} ${seen[row] ?? ''}`).values()];
+  const groupOf = new Int32Array(seen.length);
+  for (const [group, rows] of groups.entries()) for (const row of rows) groupOf[row] = group;
+  return { groupOf, rowsOf: groups };
+}
+
+const sharedIn = oncePer((search: RivalSearch): Shared => {
+  const { supply, demand } = search.problem;
+  const seen = Array.from(supply, (_, row) => seenOf(search, row));
+  const known = new Map<number, Twins>();
+  return {
+    distance: new Float64Array((2 * supply.length + demand.length + 2) * LAYERS).fill(Infinity),
+    twinsFor: (columnClass, ofRow) => {
+      const twins = known.get(columnClass) ?? twinsOf(seen, ofRow);
+      known.set(columnClass, twins);
+      return twins;
+    },
+    answers: new Map(),
+  };
+});
+
 type Quest = {
   readonly search: RivalSearch;
   readonly classes: EqualClasses;
-  /** The pair whose unit is taken away: its edge, its line's node, and the classes of both. */
+  /** The pair whose unit is taken away: its edge, its record's and its line's node, and the classes of both. */
   readonly edge: number;
+  readonly start: number;
   readonly target: number;
   readonly ofRow: Int32Array;
   readonly row: number;
   readonly column: number;
-  readonly distance: Map<number, number>;
+  readonly twins: Twins;
+  readonly distance: Float64Array;
+  readonly touched: number[];
   readonly heap: ReturnType<typeof emptyHeap>;
 };
+
+/** The node of a row: one for all twins, but for the record whose unit is taken away. */
+const nodeOf = ({ search, twins, start }: Quest, row: number): number =>
+  row === start ? row : nobodyOf(search) + 2 + at(twins.groupOf, row);
+
+/** A row that stands at a node. */
+function rowAt({ search, twins, start }: Quest, node: number): number {
+  const [first = 0, second = 0] = twins.rowsOf[node - nobodyOf(search) - 2] ?? [node];
+  return first === start && node !== start ? second : first;
+}
 
 const stateOf = (node: number, change: number): number =>
   node * LAYERS + Math.min(CHANGE_MAX, Math.max(-CHANGE_MAX, change)) + CHANGE_MAX;
 
 function reach(quest: Quest, state: number, distance: number): void {
-  if (distance >= CLASS_MARGIN || distance >= (quest.distance.get(state) ?? Infinity)) return;
-  quest.distance.set(state, distance);
+  if (distance >= CLASS_MARGIN || distance >= at(quest.distance, state)) return;
+  if (at(quest.distance, state) === Infinity) quest.touched.push(state);
+  quest.distance[state] = distance;
   push(quest.heap, state, distance);
 }
 
@@ -44,10 +104,10 @@ const isOwn = ({ search, classes, ofRow, row, column }: Quest, edge: number): bo
 
 type Place = { readonly node: number; readonly change: number; readonly distance: number };
 
-function alongEdges(quest: Quest, { node, change, distance }: Place): void {
+function alongEdges(quest: Quest, row: number, { change, distance }: Place): void {
   const { search } = quest;
   const rows = search.problem.supply.length;
-  for (let i = at(search.near, node); i < at(search.near, node + 1); i += 1) {
+  for (let i = at(search.near, row); i < at(search.near, row + 1); i += 1) {
     search.looks += 1;
     const far = distance + at(search.reduced, i);
     if (far >= CLASS_MARGIN) return;
@@ -67,17 +127,17 @@ function fromColumn(quest: Quest, { node, change, distance }: Place): void {
   if (at(plan.columnLeft, column) > 0) reach(quest, stateOf(nobodyOf(quest.search), change), distance);
   for (const edge of plan.into[column] ?? []) {
     if (edge === quest.edge) continue;
-    reach(quest, stateOf(at(plan.rowOf, edge), change - (isOwn(quest, edge) ? 1 : 0)), distance);
+    reach(quest, stateOf(nodeOf(quest, at(plan.rowOf, edge)), change - (isOwn(quest, edge) ? 1 : 0)), distance);
   }
 }
 
 /** The place of rows without a partner; it is entered apart where a record of the class is left alone. */
 const nobodyOf = ({ problem }: RivalSearch): number => problem.supply.length + problem.demand.length;
 
-function leaveAlone(quest: Quest, { node, change, distance }: Place): void {
-  const isOfClass = at(quest.ofRow, node) === quest.row;
+function leaveAlone(quest: Quest, row: number, { change, distance }: Place): void {
+  const isOfClass = at(quest.ofRow, row) === quest.row;
   const nobody = nobodyOf(quest.search) + (isOfClass ? 1 : 0);
-  reach(quest, stateOf(nobody, change), distance - at(quest.search.plan.rowDual, node));
+  reach(quest, stateOf(nobody, change), distance - at(quest.search.plan.rowDual, row));
 }
 
 /**
@@ -89,7 +149,7 @@ function fromNobody(quest: Quest, { node, change, distance }: Place): boolean {
   const rows = problem.supply.length;
   const isOfClass = node > nobodyOf(quest.search);
   quest.search.looks += lonely.length + loose.length;
-  for (const row of lonely) reach(quest, stateOf(row, change), distance);
+  for (const row of lonely) reach(quest, stateOf(nodeOf(quest, row), change), distance);
   for (const column of loose) {
     const far = distance - at(plan.columnDual, column);
     if (far >= CLASS_MARGIN) return false;
@@ -106,14 +166,16 @@ function runQuest(quest: Quest): boolean {
   const rows = search.problem.supply.length;
   while (heap.nodes.length > 0) {
     const { node: state, distance } = pop(heap);
-    if (distance > (quest.distance.get(state) ?? Infinity)) continue;
+    if (distance > at(quest.distance, state)) continue;
     const place: Place = { node: Math.floor(state / LAYERS), change: (state % LAYERS) - CHANGE_MAX, distance };
     if (place.node === quest.target && place.change <= 0) return true;
-    if (place.node >= nobodyOf(search)) {
+    const isNobody = place.node === nobodyOf(search) || place.node === nobodyOf(search) + 1;
+    if (isNobody) {
       if (fromNobody(quest, place)) return true;
-    } else if (place.node < rows) {
-      leaveAlone(quest, place);
-      alongEdges(quest, place);
+    } else if (place.node < rows || place.node > nobodyOf(search)) {
+      const row = rowAt(quest, place.node);
+      leaveAlone(quest, row, place);
+      alongEdges(quest, row, place);
     } else fromColumn(quest, place);
   }
   return false;
@@ -124,25 +186,36 @@ function runQuest(quest: Quest): boolean {
  * another line than this one has the partner: lines that are left over may be strangers, records that are left over are
  * missing, whichever they are. `none` means that every such plan is worse by the margin.
  */
-export function rivalOfClass(search: RivalSearch, edge: number, classes: EqualClasses): 'none' | 'rival' | 'unproven' {
+export function rivalOfClass(search: RivalSearch, edge: number, classes: EqualClasses): Answer {
   if (isExhausted(search)) return 'unproven';
   const { problem, plan } = search;
   const [node, column] = [at(plan.rowOf, edge), at(problem.column, edge)];
   const columnClass = at(classes.ofColumn, column);
   const ofRow = classes.rowsFor(columnClass);
+  const { distance, twinsFor, answers } = sharedIn(search);
+  const twins = twinsFor(columnClass, ofRow);
+  const key = `${column.toString()} ${at(twins.groupOf, node).toString()}`;
+  const before = answers.get(key);
+  if (before !== undefined) return before;
   const quest: Quest = {
     search,
     classes,
     edge,
+    start: node,
     target: problem.supply.length + column,
     ofRow,
     row: at(ofRow, node),
     column: columnClass,
-    distance: new Map(),
+    twins,
+    distance,
+    touched: [],
     heap: emptyHeap(),
   };
   const start: Place = { node, change: 0, distance: 0 };
-  leaveAlone(quest, start);
-  alongEdges(quest, start);
-  return runQuest(quest) ? 'rival' : 'none';
+  leaveAlone(quest, node, start);
+  alongEdges(quest, node, start);
+  const answer = runQuest(quest) ? 'rival' : 'none';
+  for (const state of quest.touched) distance[state] = Infinity;
+  answers.set(key, answer);
+  return answer;
 }
