@@ -19,12 +19,14 @@ export type TrailSearch = (
   language: TrailLanguage,
 ) => Promise<readonly number[]>;
 
-export function trailSearch(store: Pick<Store, 'trail' | 'accounts' | 'records'>, pause: TrailPause): TrailSearch {
+type Deps = Pick<Store, 'trail' | 'accounts' | 'records' | 'decisions'>;
+
+export function trailSearch(store: Deps, pause: TrailPause): TrailSearch {
   const known: Record<TrailLanguage, Map<number, string>> = { es: new Map(), en: new Map() };
   let readAt = '';
-  /** Names come with the records: after a sync they may be others. */
+  /** Names come with the records and accounts: after a sync, and once one is called otherwise, they may be others. */
   const forgetOld = (): void => {
-    const now = JSON.stringify(store.records.checkpoints().map(({ asOf }) => asOf));
+    const now = JSON.stringify([store.records.checkpoints().map(({ asOf }) => asOf), store.accounts.list()]);
     if (now === readAt) return;
     readAt = now;
     for (const hays of Object.values(known)) hays.clear();
