@@ -1,10 +1,8 @@
 /** Handlers that only read: accounts, the overview, pages of rows, details, verification. */
-import { err, ok } from '@shared/domain/result.ts';
+import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { AccountView } from '@shared/contract/views/views.ts';
-import { NOBODY_SAID, sayHeading } from '../../report/books.ts';
 import { checkAttachments } from '../../report/attachments.ts';
 import { verifyProfile } from '../../verify.ts';
 import { answersView, choiceView } from '../../views/answers.ts';
@@ -21,7 +19,6 @@ import type { Handlers } from './handler.ts';
 
 type ReadCall =
   | 'account.list'
-  | 'account.create'
   | 'statement.list'
   | 'account.continuity'
   | 'overview.get'
@@ -48,7 +45,6 @@ export function queryHandlers(context: EngineContext): Pick<Handlers, ReadCall> 
       const profile = context.profile();
       return profile.ok ? remembered(profile.value, 'account.list', () => accountViews(profile.value)) : profile;
     },
-    'account.create': (request) => createAccount(context, request),
     'statement.list': ({ account }) => {
       const book = context.book(account);
       return book.ok ? ok(book.value.files.map(statementView)) : book;
@@ -119,22 +115,4 @@ function accountViews({ store, shelf }: OpenProfile): Result<AccountView[], Fail
     views.push(accountView(book.value));
   }
   return ok(views);
-}
-
-type NewAccount = Parameters<Handlers['account.create']>[0];
-
-function createAccount(context: EngineContext, request: NewAccount): Result<AccountView, Failure> {
-  const profile = context.profile();
-  if (!profile.ok) return profile;
-  const { accounts } = profile.value.store;
-  if (accounts.byName(request.name) !== null) return err(failure('name-taken', { name: request.name }));
-  const { name, preset, currency, bank = '', number = '', type = '' } = request;
-  const account = accounts.create({ name, preset, currency });
-  if (bank + number + type !== '') {
-    const says = { audit: profile.value.store.audit, clock: context.ports.clock, by: context.person() };
-    sayHeading(says, account.id, { ...NOBODY_SAID, bank, number, type });
-  }
-  context.tell({ event: 'changed', payload: { what: 'accounts' } });
-  const book = context.book(account.id);
-  return book.ok ? ok(accountView(book.value)) : book;
 }
