@@ -186,6 +186,8 @@ export const engineCalls = {
       lines: tallySchema,
       records: tallySchema,
       rows: z.array(caseSchema),
+      /** The state of the database that it was read from. */
+      version: z.number().int(),
     }),
   },
   ...tableCalls,

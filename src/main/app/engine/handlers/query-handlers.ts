@@ -1,6 +1,8 @@
 /** Handlers that only read: accounts, the overview, pages of rows, details, verification. */
+import { accountId } from '@shared/domain/ids.ts';
 import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
+import type { Answer } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { AccountView } from '@shared/contract/views/views.ts';
 import { checkAttachments } from '../../report/attachments.ts';
@@ -65,7 +67,7 @@ export function queryHandlers(context: EngineContext): Pick<Handlers, ReadCall> 
       if (!figures.ok) return figures;
       return ok({ ...figures.value, sync: syncStates(profile.value.store.records.checkpoints()) });
     },
-    'case.page': fromBook(casePage),
+    'case.page': (request) => casePageNow(context, request),
     'line.page': fromBook(linePage),
     'line.total': fromBook(lineTotal),
     'record.page': fromBook(recordPage),
@@ -91,6 +93,17 @@ export function queryHandlers(context: EngineContext): Pick<Handlers, ReadCall> 
       return ok({ ok: checks.every((check) => check.ok), checks });
     },
   };
+}
+
+type CaseRequest = Parameters<Handlers['case.page']>[0];
+
+/** A page of cases, and which steps it shows. */
+function casePageNow(context: EngineContext, request: CaseRequest): Result<Answer<'case.page'>, Failure> {
+  const [profile, reconciled] = [context.profile(), context.reconciled(request)];
+  if (!profile.ok) return profile;
+  if (!reconciled.ok) return reconciled;
+  const version = profile.value.shelf.versionOf(accountId(request.account));
+  return ok({ ...casePage(reconciled.value, request), version });
 }
 
 /** Figures of whole accounts, asked by every start: as they were computed before where they still are true, else computed. */
