@@ -12,6 +12,8 @@ import type { Store } from './ports.ts';
 export type BookCache = {
   /** The book of an account, read again only when the store has changed. */
   readonly book: (id: AccountId) => Result<Book, Failure>;
+  /** The version of the store that the book of an account was read from. */
+  readonly versionOf: (id: AccountId) => number;
   /** Notes a step that was just written on the book as it was before: nothing of it is read again. */
   readonly note: (id: AccountId, changes: readonly Change[]) => void;
   /** The same of a long step, and makes its reconciliation with pauses (decide/run-long-step.ts). */
@@ -32,6 +34,7 @@ export function createBookCache(store: Store): BookCache {
   };
   return {
     isSettled: () => awaited.size === 0,
+    versionOf: (id) => books.get(id)?.version ?? store.version(),
     book: (id) => {
       const version = store.version();
       const known = books.get(id);

@@ -214,6 +214,8 @@ export type AccountStore = {
     readonly preset: AccountPreset;
     readonly currency: string;
   }) => Account;
+  /** Another name or currency, as the trail then says; what follows from them is the caller's to look at. */
+  readonly edit: (account: Account, by: string) => void;
   readonly profile: () => ProfileFacts;
   readonly matching: () => MatchingSettings;
   /** Each change of a setting is in the trail; what is so already is not written. */

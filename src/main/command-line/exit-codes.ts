@@ -60,6 +60,7 @@ export const EXIT_OF: Readonly<Record<FailureKind, ExitCode>> = {
   'not-found': EXIT.usage,
   'no-profile': EXIT.usage,
   'name-taken': EXIT.usage,
+  'has-lines': EXIT.usage,
   'folder-taken': EXIT.usage,
   'not-a-mapping': EXIT.usage,
   'write-failed': EXIT.unexpected,

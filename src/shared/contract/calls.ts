@@ -107,17 +107,25 @@ export const shellCalls = {
   ...boardCalls,
 } as const;
 
+const accountName = z.string().trim().min(1).max(80);
+const currencyText = z.string().min(3).max(8);
+
 /** Calls that main passes to the engine process. */
 export const engineCalls = {
   'account.list': { request: nothing, answer: z.array(accountSchema) },
   'account.create': {
     request: z.strictObject({
-      name: z.string().trim().min(1).max(80),
+      name: accountName,
       preset: presetSchema,
-      currency: z.string().min(3).max(8),
+      currency: currencyText,
       /** What heads its reports, where the person said it at once; a heading may be said otherwise at any time. */
       ...headingSchema.pick({ bank: true, number: true, type: true }).partial().shape,
     }),
+    answer: accountSchema,
+  },
+  /** Its name, and its currency while it has no lines (else has-lines). */
+  'account.edit': {
+    request: z.strictObject({ account: idText, name: accountName, currency: currencyText }),
     answer: accountSchema,
   },
   'sync.state': {
@@ -178,6 +186,8 @@ export const engineCalls = {
       lines: tallySchema,
       records: tallySchema,
       rows: z.array(caseSchema),
+      /** The state of the database that it was read from. */
+      version: z.number().int(),
     }),
   },
   ...tableCalls,

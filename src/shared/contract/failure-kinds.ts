@@ -45,6 +45,7 @@ export const FAILURE_KINDS = [
   'not-found',
   'no-profile',
   'name-taken',
+  'has-lines',
   'folder-taken',
   'write-failed',
   'pdf-unavailable',

@@ -49,6 +49,7 @@ const callNames: Readonly<Record<CallName, true>> = {
   'trail.export': true,
   'account.list': true,
   'account.create': true,
+  'account.edit': true,
   'sync.state': true,
   'sync.cancel': true,
   'import.preview': true,

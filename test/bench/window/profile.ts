@@ -12,7 +12,7 @@ import { aLargeMonth } from '../large/rows.ts';
 import { BENCH_FACTS, fillStore, openedStore } from '../large/store.ts';
 
 export const SEED = 7;
-const ID = 'bench';
+export const BENCH_PROFILE = 'bench';
 
 async function matchAll(folder: string): Promise<void> {
   const { clock, matcher } = enginePorts((what) => console.error(what));
@@ -34,11 +34,11 @@ export async function withDataDir<T>(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-bench-'));
   try {
     const registry = createProfileRegistry(dataDir);
-    registry.add({ id: ID, ...BENCH_FACTS, sample: false, keyInKeychain: false });
-    registry.setCurrent(ID);
+    registry.add({ id: BENCH_PROFILE, ...BENCH_FACTS, sample: false, keyInKeychain: false });
+    registry.setCurrent(BENCH_PROFILE);
     const month = aLargeMonth(SEED, records);
-    fillStore(registry.folder(ID), month);
-    if (isMatched) await matchAll(registry.folder(ID));
+    fillStore(registry.folder(BENCH_PROFILE), month);
+    if (isMatched) await matchAll(registry.folder(BENCH_PROFILE));
     return await work({ dataDir, records: month.records.length });
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });

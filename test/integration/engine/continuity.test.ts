@@ -1,8 +1,8 @@
-/** How the statements of an account follow each other, as the window is told: before an import and after it. */
+/** An account said otherwise, and how its statements follow each other, as the window is told: before an import and after it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { withEngine } from '../../support/store/an-engine.ts';
+import { withEngine, withSample } from '../../support/store/an-engine.ts';
 import type { TestEngine } from '../../support/store/an-engine.ts';
 
 const HEADER = 'Fecha;Descripción;Valor';
@@ -46,6 +46,27 @@ async function withBank(work: (bank: Bank) => Promise<void>): Promise<void> {
     await work({ ...engine, account, bring });
   });
 } // prettier-ignore
+
+describe('an account', () => {
+  it('is called otherwise and counts in another currency while it has no lines, and the trail says so', () =>
+    withBank(async ({ ask, internally, account: id }) => {
+      await internally('person', { name: 'Laura Núñez' });
+      await ask('account.create', { name: 'BBVA', preset: 'own', currency: 'COP' });
+      const edit = (name: string, currency: string) => ask('account.edit', { account: id, name, currency });
+      expect(await edit('Davivienda ··1', 'USD')).toMatchObject({ id, name: 'Davivienda ··1', currency: 'USD' });
+      await expect(edit('BBVA', 'USD')).rejects.toThrow('name-taken');
+      await edit('Davivienda ··1', 'USD');
+      const { rows } = await ask('trail.page', { language: 'es', offset: 0, count: 10, what: 'account-edited' });
+      expect(rows.flatMap((row) => (row.kind === 'entry' ? [[row.entry.by, row.entry.values['before.name']]] : []))).toEqual([['Laura Núñez', 'Banco']]); // prettier-ignore
+      expect((await ask('verify.run', {})).ok).toBe(true);
+    }));
+
+  it('keeps the currency of the lines that it has', () =>
+    withSample(async ({ ask }, account) => {
+      await expect(ask('account.edit', { account, name: 'Otra', currency: 'USD' })).rejects.toThrow('has-lines');
+      expect(await ask('account.edit', { account, name: 'Otra', currency: 'COP' })).toMatchObject({ name: 'Otra' });
+    }));
+});
 
 describe('the statements of an account', () => {
   it('are told as gaps and overlaps, before the file is imported and afterwards', () =>

@@ -145,6 +145,24 @@ describe('one entry', () => {
       await expect(engine.ask('trail.entry', { seq: 9_999 })).rejects.toThrow('not-found');
     }));
 
+  it('says the money of a record as reconciling shows it: what it moves there, with its sign', () =>
+    withSample(async (engine, account) => {
+      const { rows } = await engine.ask('record.page', { account, offset: 0, count: 500 });
+      const paid = must(
+        rows.find(({ expected }) => expected.direction === 'debit'),
+        'the sample pays somebody',
+      );
+      await engine.ask('case.park', {
+        account,
+        lines: [],
+        records: [paid.key],
+        parking: { reason: 'other', note: '' },
+      });
+      const [parked] = entriesIn(await pageOf(engine));
+      const { what } = trailSentence(must(parked, 'it was written'), 'es');
+      expect(plainText(what)).toContain(formatBare(`-${must(paid.expected.amount, 'it expects money')}`));
+    }));
+
   it('says the other way round what an undo took back', () =>
     withSample(async (engine, account) => {
       await decided(engine, account);

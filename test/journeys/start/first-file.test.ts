@@ -90,12 +90,39 @@ describe('a file before its account', () => {
       await dialog.waitFor();
       expect(await problemsAtSizes(window)).toStrictEqual([]);
       await dialog.getByLabel(es.accounts.number, { exact: true }).fill('031-000044-72');
+      // Nothing is imported yet, so its currency can still be said otherwise, and so can its name.
+      await dialog.getByText(es.accounts.currencyFree).waitFor();
+      await dialog.getByLabel(es.account.name, { exact: true }).fill('Recaudos');
+      await dialog.getByRole('combobox', { name: es.account.currency }).click();
+      await window.getByRole('option', { name: 'USD', exact: true }).click();
       await dialog.getByRole('button', { name: es.accounts.save }).click();
-      await sees(window, fill(es.accounts.saved, { name: NAME }));
+      await sees(window, fill(es.accounts.saved, { name: 'Recaudos' }));
+      await eventually(async () => expect(await theAccount(app)).toMatchObject({ name: 'Recaudos', currency: 'USD' }));
       expect(await asked(app.call('heading.get', { account: id }))).toMatchObject({
         ...heading,
         number: '031-000044-72',
       });
+    } finally {
+      await app.close();
+    }
+  });
+
+  it.each([
+    ['in the moment before the connection is made', -1],
+    ['while it is made', 0],
+    ['in the moment after the service has answered', 1],
+  ] as const)('dropped %s, leads to its account all the same', async (_when, order) => {
+    const { en } = words;
+    const app = await start('en', known);
+    const { window } = app;
+    try {
+      await button(window, en.firstRun.sample.action).waitFor();
+      const drop = (): Promise<void> => dropFiles(window, [known]);
+      if (order < 0) await Promise.all([drop(), connectTo(app, 'en', service)]);
+      else await connectTo(app, 'en', service);
+      if (order > 0) await button(window, en.firstRun.connect.action).waitFor({ state: 'detached' });
+      if (order >= 0) await drop();
+      expect(await proposed(window, 'en')).toMatchObject({ bank: 'Bancolombia', number: '031-000044-71' });
     } finally {
       await app.close();
     }
@@ -122,10 +149,15 @@ describe('a file before its account', () => {
       const dialog = dialogOf(window);
       await dialog.getByLabel(en.accounts.bank, { exact: true }).waitFor();
       await eventually(async () => expect(await window.evaluate(() => document.activeElement?.tagName)).toBe('INPUT'));
+      // The name is first, the bank the next.
+      await window.keyboard.press('Control+a');
+      await window.keyboard.type('Receipts');
+      await window.keyboard.press('Tab');
       await window.keyboard.type('BBVA');
       await window.keyboard.press('Enter');
-      await sees(window, fill(en.accounts.saved, { name: en.accounts.proposed.plain }));
-      const { id } = await theAccount(app);
+      await sees(window, fill(en.accounts.saved, { name: 'Receipts' }));
+      const { id, name } = await theAccount(app);
+      expect(name).toBe('Receipts');
       expect(await asked(app.call('heading.get', { account: id }))).toMatchObject({ bank: 'BBVA', number: '' });
     } finally {
       await app.close();

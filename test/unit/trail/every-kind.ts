@@ -185,6 +185,12 @@ export const TABLE: readonly (readonly [
     ['Added the account “Davivienda”, in COP', ''],
   ],
   [
+    'account-edited',
+    { values: { name: 'Davivienda ··1', currency: 'USD', 'before.name': 'Davivienda', 'before.currency': 'COP' } },
+    ['Cambió los datos de la cuenta «Davivienda»', 'Davivienda, COP → Davivienda ··1, USD'],
+    ['Changed the details of the account “Davivienda”', 'Davivienda, COP → Davivienda ··1, USD'],
+  ],
+  [
     'profile-made',
     { values: { name: 'Acme', environment: 'sandbox' } },
     ['Creó la empresa «Acme», en Pruebas', ''],

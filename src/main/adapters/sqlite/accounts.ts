@@ -1,4 +1,4 @@
-/** The profile's own facts and its bank accounts: an account's name, once given, is its own. */
+/** The profile's own facts and its bank accounts: no two of one name. */
 import { presetSchema } from '@shared/contract/views/views.ts';
 import { environmentSchema } from '@shared/contract/views/profile-view.ts';
 import { failure } from '@shared/contract/failures.ts';
@@ -19,6 +19,8 @@ const LIST = 'SELECT id, name, preset, currency FROM accounts ORDER BY seq';
 const BY_NAME = 'SELECT id, name, preset, currency FROM accounts WHERE name = ?';
 const COUNT = 'SELECT count(*) FROM accounts';
 const CREATE = 'INSERT INTO accounts (id, name, preset, currency) VALUES (?, ?, ?, ?)';
+const BY_ID = 'SELECT id, name, preset, currency FROM accounts WHERE id = ?';
+const EDIT = 'UPDATE accounts SET name = ?, currency = ? WHERE id = ?';
 const PROFILE = 'SELECT environment, base_url, name FROM profile';
 const CREATE_PROFILE = 'INSERT INTO profile (only, name, environment, base_url, made_at) VALUES (1, ?, ?, ?, ?)';
 const MATCHING = 'SELECT equals_by_date FROM profile';
@@ -32,6 +34,7 @@ export const accountStore = ({ db, write, clock }: Session): AccountStore => ({
   list: () => db.rows(LIST).map(accountOfRow),
   byName: (name) => readByName(db, name),
   create: (account) => write((writable) => create(writable, account, clock.now())),
+  edit: (account, by) => write((writable) => edit(writable, account, { at: clock.now(), by })),
   profile: () => must(readProfile(db), 'an open database has its profile'),
   matching: () => readMatching(db),
   setMatching: (settings, by) => {
@@ -59,6 +62,13 @@ function create(db: WritableDb, { name, preset, currency }: NewAccount, at: Inst
   db.run(CREATE, id, name, preset, currency);
   appendAudit(db, { at, by: BY_THE_APP, what: 'account-made', detail: { account: id, name, preset, currency } });
   return { id, name, preset, currency };
+}
+
+function edit(db: WritableDb, { id, name, currency }: Account, who: Pick<AuditEntry, 'at' | 'by'>): void {
+  const before = accountOfRow(must(db.first(BY_ID, id), 'the account is there'));
+  db.run(EDIT, name, currency, id);
+  const detail = { account: id, name, currency, before: { name: before.name, currency: before.currency } };
+  appendAudit(db, { ...who, what: 'account-edited', detail });
 }
 
 const accountOfRow = (row: Row): Account => ({

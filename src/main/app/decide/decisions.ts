@@ -211,5 +211,6 @@ export function historyOf(store: Store, account: AccountId, book: Book | null = 
     undo: view(undo),
     redo: view(redo),
     steps: store.decisions.steps(account, STEPS_SHOWN).map((step) => stepView(store, book, step)),
+    version: store.version(),
   };
 }

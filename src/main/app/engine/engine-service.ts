@@ -4,6 +4,7 @@ import type { EngineCallName } from '@shared/contract/calls.ts';
 import { failure } from '@shared/contract/failures.ts';
 import { AssertionFailure } from '@shared/domain/assert.ts';
 import { createEngineContext } from './engine-context.ts';
+import { accountHandlers } from './handlers/account-handlers.ts';
 import { booksHandlers } from './handlers/books-handlers.ts';
 import { queryHandlers } from './handlers/query-handlers.ts';
 import { decisionHandlers, historyHandlers, manyHandlers } from './handlers/decision-handlers.ts';
@@ -25,6 +26,7 @@ export function createEngineService(ports: EnginePorts): EngineService {
   const context = createEngineContext(ports);
   const windowHandlers: Handlers = {
     ...queryHandlers(context),
+    ...accountHandlers(context),
     ...booksHandlers(context),
     ...decisionHandlers(context),
     ...historyHandlers(context),

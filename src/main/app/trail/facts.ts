@@ -4,7 +4,9 @@ import type { StepOf } from './steps.ts';
 import { dayOfInstant } from '@shared/domain/day/day.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import { parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
-import { anchorDay } from '@shared/domain/payments/expected-movement.ts';
+import type { Account } from '@shared/domain/payments/account.ts';
+import { anchorDay, expectedMovement, signedExpected, wherever } from '@shared/domain/payments/expected-movement.ts';
+import { meaningsOf, meant } from '@shared/domain/payments/meaning.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { trailGroupOf } from '@shared/domain/trail/entry.ts';
 import type {
@@ -18,10 +20,11 @@ import type {
 import { BY_THE_APP } from '../ports/author.ts';
 import type { TrailLine, TrailRow } from '../ports/trail.ts';
 import type { Store } from '../ports.ts';
+import { withWalletTokens } from '../wallets.ts';
 import { movesOf, turnStates } from './moves.ts';
 import type { Move, Moves } from './moves.ts';
 
-type Deps = Pick<Store, 'trail' | 'accounts'>;
+type Deps = Pick<Store, 'trail' | 'accounts' | 'records' | 'decisions'>;
 
 /** Steps that changed more are told by their counts: reading them would hold up a page. */
 export const CHANGES_READ_MAX = 200;
@@ -33,7 +36,9 @@ type Known = {
   readonly changes: ReadonlyMap<number, readonly Change[]>;
   readonly lines: ReadonlyMap<string, TrailLine>;
   readonly records: ReadonlyMap<string, PaymentRecord>;
-  readonly accounts: ReadonlyMap<string, NonNullable<TrailEntry['account']>>;
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** What a record moves in an account, with its sign, as the screens show it. */
+  readonly amountOf: (record: PaymentRecord, account: Account | undefined) => string | null;
 };
 type Read = { readonly row: TrailRow; readonly values: Values; readonly step: StepOf | null };
 
@@ -57,12 +62,30 @@ export function trailEntries(deps: Deps, rows: readonly TrailRow[], much: HowMuc
     lines: deps.trail.lines([
       ...new Set(moved.flatMap((moves) => linesOf(moves?.main ?? [])).concat(shown.flatMap(linesOf))),
     ]),
-    records: deps.trail.records([
-      ...new Set(shown.flatMap((moves) => moves.flatMap(({ rows: { records } }) => records))),
-    ]),
-    accounts: new Map(deps.accounts.list().map(({ id, name, currency }) => [id, { id, name, currency }])),
+    records: recordsKnown(deps, shown.flat()),
+    accounts: new Map(deps.accounts.list().map((account) => [account.id, account])),
+    amountOf: amountIn(deps),
   };
   return read.map((one, at) => entryOf(deps, one, { moves: moved[at] ?? null, shown: shown[at] ?? [], known, much }));
+}
+
+/** As reconciling reads them: with what was said of their statuses, and with the token of their wallet. */
+function recordsKnown({ trail, records, accounts, decisions }: Deps, moves: readonly Move[]): Known['records'] {
+  const stored = [...trail.records([...new Set(moves.flatMap(({ rows }) => rows.records))]).values()];
+  const meanings = meaningsOf(accounts.list().flatMap(({ id }) => decisions.meanings(id)));
+  const { environment } = accounts.profile();
+  const known = withWalletTokens(records, stored, environment).map((record) => meant(record, meanings));
+  return new Map(known.map((record) => [record.key, record]));
+}
+
+/** Of a record that the account does not expect all its money, which has no sign there. */
+function amountIn({ accounts }: Deps): Known['amountOf'] {
+  const { environment } = accounts.profile();
+  return (record, account) => {
+    const expected = account === undefined ? null : expectedMovement(record, wherever({ account, environment }));
+    if (expected !== null && expected.direction !== 'none') return unitsToText(signedExpected(expected));
+    return record.amount === null ? null : unitsToText(record.amount);
+  };
 }
 
 const shownOf = (moves: Moves | null, max: number): readonly Move[] =>
@@ -84,13 +107,14 @@ type Of = {
 
 function entryOf({ trail }: Deps, { row, values, step }: Read, { moves, shown, known, much }: Of): WithFacts {
   const { seq, at, by, what, hash } = row;
+  const account = known.accounts.get(textOf(values['account']) ?? '');
   const entry: TrailEntry = {
     ...{ seq, at, by, what, hash },
     group: trailGroupOf(what, by === BY_THE_APP),
-    account: known.accounts.get(textOf(values['account']) ?? '') ?? null,
+    account: account === undefined ? null : { id: account.id, name: account.name, currency: account.currency },
     file: fileNamed(trail, textOf(values['file'])),
     values,
-    moves: shown.map((move) => moveView(move, known)),
+    moves: shown.map((move) => moveView(move, known, account)),
     moved: moves === null ? null : moves.main.length,
     tally: moves === null ? countedTurns(trail, step, much) : tallyOf(moves.main),
     total: totalOf(moves, known),
@@ -136,10 +160,11 @@ function sumOf(ids: readonly string[], { lines }: Known): string | null {
   return amounts.length === 0 ? null : unitsToText(sumUnits(amounts));
 }
 
-function moveView({ table, name, rows, before, after, note }: Move, known: Known): TrailMove {
+function moveView(move: Move, known: Known, account: Account | undefined): TrailMove {
+  const { table, name, rows, before, after, note } = move;
   const subjects: readonly TrailSubject[] = [
     ...rows.lines.slice(0, SUBJECTS_MAX).flatMap((id) => known.lines.get(id) ?? []),
-    ...rows.records.slice(0, SUBJECTS_MAX).flatMap((key) => subjectOf(known.records.get(key))),
+    ...rows.records.slice(0, SUBJECTS_MAX).flatMap((key) => subjectOf(known, known.records.get(key), account)),
   ];
   const named = (state: TrailState): TrailState =>
     state.is === 'settles' ? { ...state, of: known.accounts.get(state.of ?? '')?.name ?? state.of } : state;
@@ -147,9 +172,13 @@ function moveView({ table, name, rows, before, after, note }: Move, known: Known
   return { table, name, subjects, rows: counts, before: named(before), after: named(after), note };
 }
 
-function subjectOf(record: PaymentRecord | undefined): readonly TrailSubject[] {
+function subjectOf(
+  { amountOf }: Known,
+  record: PaymentRecord | undefined,
+  account: Account | undefined,
+): readonly TrailSubject[] {
   if (record === undefined) return [];
-  const { key, kind, counterparty, externalIdentifier, id, amount } = record;
+  const { key, kind, counterparty, externalIdentifier, id } = record;
   const moment = record.finishedAt ?? record.createdAt ?? record.updatedAt;
   return [
     {
@@ -158,7 +187,7 @@ function subjectOf(record: PaymentRecord | undefined): readonly TrailSubject[] {
       of: kind,
       day: anchorDay(record) ?? (moment === null ? null : dayOfInstant(moment)),
       name: counterparty ?? externalIdentifier ?? id,
-      amount: amount === null ? null : unitsToText(amount),
+      amount: amountOf(record, account),
     },
   ];
 }

@@ -22,13 +22,15 @@ export type TrailSearch = {
   readonly prepare: (seqs: readonly number[], language: Language) => void;
 };
 
-export function trailSearch(store: Pick<Store, 'trail' | 'accounts' | 'records'>, pause: TrailPause): TrailSearch {
+type Deps = Pick<Store, 'trail' | 'accounts' | 'records' | 'decisions'>;
+
+export function trailSearch(store: Deps, pause: TrailPause): TrailSearch {
   let known = noHays();
   const say = { es: trailHays('es'), en: trailHays('en') };
   let readAt = '';
-  /** Names come with the records: after a sync they may be others, and only a search under way goes on with the old ones. */
+  /** Names come with the records and accounts: after a sync, and once one is called otherwise, they may be others, and only a search under way goes on with the old ones. */
   const haysNow = (language: Language): Hays => {
-    const now = JSON.stringify(store.records.checkpoints().map(({ asOf }) => asOf));
+    const now = JSON.stringify([store.records.checkpoints().map(({ asOf }) => asOf), store.accounts.list()]);
     if (now !== readAt) [readAt, known] = [now, noHays()];
     return known[language];
   };

@@ -167,7 +167,7 @@ async function checkChain(
 
 /** The entries about any of the ids, each once, newest first: the history of a row says the same sentences. */
 export function trailAbout(
-  store: Pick<Store, 'trail' | 'accounts'>,
+  store: Pick<Store, 'trail' | 'accounts' | 'records' | 'decisions'>,
   ids: readonly string[],
   max: number,
 ): Omit<Crossing, 'hash'>[] {

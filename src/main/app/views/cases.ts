@@ -42,7 +42,7 @@ type Case = {
   readonly parking?: Parking;
 };
 
-type CasePage = Answer<'case.page'>;
+type CasePage = Omit<Answer<'case.page'>, 'version'>;
 
 type CaseRequest = PageRequest & {
   readonly filter: CaseFilter;

@@ -80,6 +80,7 @@ export const en: TerminalWords = {
     'nothing-to-undo': 'There is nothing to undo.',
     'not-found': 'Not found: {what}. Nothing was done.',
     'no-profile': 'The company {profile} does not exist. Nothing was done; create it with connect.',
+    'has-lines': 'The account has lines already, and its currency is theirs. Nothing was done.',
     'name-taken': 'The name {name} is taken. Nothing was done; use another name.',
     'folder-taken':
       'The report of another account or period ({account}, {period}) is in {out}. Nothing was written; use another folder, --names period or --replace.',

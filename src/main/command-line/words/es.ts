@@ -82,6 +82,7 @@ export const es: TerminalWords = {
     'nothing-to-undo': 'No hay nada que deshacer.',
     'not-found': 'No se encontró: {what}. No se hizo nada.',
     'no-profile': 'No existe la empresa {profile}. No se hizo nada; créela con connect.',
+    'has-lines': 'La cuenta ya tiene movimientos, y su moneda es la de ellos. No se hizo nada.',
     'name-taken': 'El nombre {name} ya existe. No se hizo nada; use otro nombre.',
     'folder-taken':
       'En {out} está el informe de otra cuenta o de otro período ({account}, {period}). No se escribió nada; use otra carpeta, --names period o --replace.',

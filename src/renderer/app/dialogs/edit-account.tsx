@@ -1,7 +1,8 @@
-/** What an account is at its bank, said otherwise: it heads the reports and changes no figure. */
+/** What an account is called and is at its bank, said otherwise: its reports show it, and no figure changes. */
 import { useState } from 'react';
 import type { HeadingView } from '@shared/contract/calls/report-calls.ts';
-import { FactFields } from '../../features/accounts/account-fields.tsx';
+import type { AccountView } from '@shared/contract/views/views.ts';
+import { CurrencyField, FactFields, NameField } from '../../features/accounts/account-fields.tsx';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
@@ -11,39 +12,71 @@ import { DialogFoot, Modal } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-type FormProps = { readonly account: string; readonly name: string; readonly said: HeadingView };
+/** As a person types it: nothing of it is written until it is saved. */
+type Typed = Pick<AccountView, 'name' | 'currency'> & { readonly heading: HeadingView };
 
-function FactsForm({ account, name, said }: FormProps) {
+/** Writes what was changed, the account first; whether all of it was. */
+function useSave({ id, name, currency }: AccountView, said: HeadingView): (typed: Typed) => Promise<boolean> {
   const { t } = useWords();
   const act = useAct();
+  return async (typed) => {
+    const saved = (): string => t('accounts.saved', { name: visibleText(typed.name) });
+    if (typed.name !== name || typed.currency !== currency) {
+      const request = { account: id, name: typed.name, currency: typed.currency };
+      if ((await act('account.edit', request, saved)) === null) return false;
+    }
+    if (JSON.stringify(typed.heading) === JSON.stringify(said)) return true;
+    return (await act('heading.set', { account: id, heading: typed.heading }, saved)) !== null;
+  };
+}
+
+type FormProps = { readonly account: AccountView; readonly said: HeadingView; readonly hasLines: boolean };
+
+function AccountForm({ account, said, hasLines }: FormProps) {
+  const { t } = useWords();
   const set = useUi((state) => state.set);
-  const [typed, setTyped] = useState(said);
-  const save = async (): Promise<void> => {
-    const saved = await act('heading.set', { account, heading: typed }, () => t('accounts.saved', { name }));
-    if (saved !== null) set({ editing: false });
+  const save = useSave(account, said);
+  const [typed, setTyped] = useState<Typed>({ name: account.name, currency: account.currency, heading: said });
+  const { name, currency, heading } = typed;
+  const submit = async (): Promise<void> => {
+    if (name.trim() !== '' && (await save(typed))) set({ editing: false });
   };
   return (
-    <Form id="edit-account" onSubmit={() => void save()}>
-      <FactFields facts={typed} onFacts={(part) => setTyped({ ...typed, ...part })} />
+    <Form id="edit-account" onSubmit={() => void submit()}>
+      <NameField name={name} onName={(next) => setTyped({ ...typed, name: next })} />
+      <FactFields facts={heading} onFacts={(part) => setTyped({ ...typed, heading: { ...heading, ...part } })} />
+      <CurrencyField
+        currency={currency}
+        onCurrency={(next) => setTyped({ ...typed, currency: next })}
+        help={t(hasLines ? 'accounts.currencyFixed' : 'accounts.currencyFree')}
+        disabled={hasLines}
+      />
     </Form>
   );
 }
 
+/** What the dialog begins with; null until all of it is known. */
+function useFacts(open: boolean): FormProps | null {
+  const account = useCurrentAccount()?.account;
+  const request = open && account !== undefined ? { account: account.id } : null;
+  const said = useAsk('heading.get', request).data;
+  const files = useAsk('statement.list', request).data;
+  if (account === undefined || said === undefined || files === undefined) return null;
+  return { account, said, hasLines: files.length > 0 };
+}
+
 export function EditAccountDialog() {
   const { t } = useWords();
-  const current = useCurrentAccount();
   const open = useUi((state) => state.editing);
   const set = useUi((state) => state.set);
-  const account = current?.account.id ?? '-';
-  const name = visibleText(current?.account.name ?? '');
-  const said = useAsk('heading.get', { account }, { enabled: open && current !== null }).data;
+  const facts = useFacts(open);
   const close = (): void => set({ editing: false });
   return (
     <Modal
       // It opens with its fields, so that the focus goes into the first of them.
-      open={open && said !== undefined}
+      open={open && facts !== null}
       onClose={close}
-      heading={t('accounts.editHeading', { name })}
+      heading={t('accounts.editHeading', { name: visibleText(facts?.account.name ?? '') })}
       lead={t('accounts.editLead')}
       foot={
         <DialogFoot onCancel={close} type="submit" form="edit-account">
@@ -51,7 +84,7 @@ export function EditAccountDialog() {
         </DialogFoot>
       }
     >
-      {said === undefined ? null : <FactsForm key={JSON.stringify(said)} account={account} name={name} said={said} />}
+      {facts === null ? null : <AccountForm key={facts.account.id} {...facts} />}
     </Modal>
   );
 }

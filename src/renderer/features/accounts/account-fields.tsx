@@ -49,6 +49,43 @@ export function FactFields({ facts, onFacts }: FactsProps) {
   );
 }
 
+type NameProps = { readonly name: string; readonly onName: (name: string) => void };
+
+export function NameField({ name, onName }: NameProps) {
+  const { t } = useWords();
+  return (
+    <Field label={t('account.name')} help={t('account.nameHelp')}>
+      {(ids) => (
+        <TextInput {...ids} value={name} maxLength={80} placeholder={t('account.namePlaceholder')} onText={onName} />
+      )}
+    </Field>
+  );
+}
+
+type CurrencyProps = {
+  readonly currency: string;
+  readonly onCurrency: (currency: string) => void;
+  readonly help?: string;
+  readonly disabled?: boolean;
+};
+
+export function CurrencyField({ currency, onCurrency, help, disabled = false }: CurrencyProps) {
+  const { t } = useWords();
+  return (
+    <Field label={t('account.currency')} help={help}>
+      {(ids) => (
+        <Choice
+          ids={ids}
+          value={currency}
+          onChange={onCurrency}
+          disabled={disabled}
+          options={[...new Set([...CURRENCIES, currency])].map((value) => ({ value, label: value }))}
+        />
+      )}
+    </Field>
+  );
+}
+
 type FieldsProps = { readonly draft: AccountDraft; readonly onDraft: (draft: AccountDraft) => void };
 
 export function AccountFields({ draft, onDraft }: FieldsProps) {
@@ -57,17 +94,7 @@ export function AccountFields({ draft, onDraft }: FieldsProps) {
   const set = (part: Partial<AccountDraft>): void => onDraft({ ...draft, ...part });
   return (
     <>
-      <Field label={t('account.name')} help={t('account.nameHelp')}>
-        {(ids) => (
-          <TextInput
-            {...ids}
-            value={nameOf(draft)}
-            maxLength={80}
-            placeholder={t('account.namePlaceholder')}
-            onText={(name) => set({ name })}
-          />
-        )}
-      </Field>
+      <NameField name={nameOf(draft)} onName={(name) => set({ name })} />
       <FactFields facts={draft} onFacts={set} />
       <div className="field">
         <span className="field__label" id="preset-label">
@@ -81,16 +108,7 @@ export function AccountFields({ draft, onDraft }: FieldsProps) {
         />
         <span className="field__help">{t(`account.presetHelp.${preset}`)}</span>
       </div>
-      <Field label={t('account.currency')}>
-        {(ids) => (
-          <Choice
-            ids={ids}
-            value={currency}
-            onChange={(next) => set({ currency: next })}
-            options={[...new Set([...CURRENCIES, currency])].map((value) => ({ value, label: value }))}
-          />
-        )}
-      </Field>
+      <CurrencyField currency={currency} onCurrency={(next) => set({ currency: next })} />
     </>
   );
 }

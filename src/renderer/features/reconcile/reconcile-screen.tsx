@@ -20,6 +20,7 @@ import { RuleOffers } from '../shared/offers/rule-offer.tsx';
 import { Bench } from './bench.tsx';
 import type { BenchProps } from './bench.tsx';
 import { BulkDialog } from './many/bulk-dialog.tsx';
+import { useEarlyPages } from './early/use-early-pages.ts';
 import { EmptyLedger } from './empty-ledger.tsx';
 import { Proof } from './proof.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -65,7 +66,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
     ...(by === undefined || sort === null ? {} : { sort: { by, descending: sort.descending } }),
     ...(apart.length === 0 ? {} : { apart: [...apart] }),
   };
-  const pages = usePages('case.page', question, window);
+  const pages = useEarlyPages(usePages('case.page', question, window), question);
   return (
     <>
       {overview.data === undefined ? null : <Proof view={overview.data} />}

@@ -21,6 +21,8 @@ const NAMES = [
   'statement-lines',
   'statement-files',
   'records',
+  'facts',
+  'history',
   'decisions',
   'matches',
   'attachments',
@@ -33,6 +35,7 @@ const isOneOf = <T extends string>(list: readonly T[], text: string): text is T 
 
 function accountCheck(kind: string, rest: string, t: TFunction): string | null {
   if (kind === 'partition') return t('checks.partition', { account: visibleText(rest) });
+  if (kind === 'records-once') return t('checks.records-once', { account: visibleText(rest) });
   const end = rest.lastIndexOf(':');
   const equation = rest.slice(end + 1);
   if (kind !== 'conservation' || end < 0 || !isOneOf(EQUATIONS, equation)) return null;

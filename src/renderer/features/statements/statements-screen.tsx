@@ -5,7 +5,7 @@ import type { StatementView } from '@shared/contract/views/views.ts';
 import { formatAmount, formatCount } from '@shared/domain/money/format.ts';
 import { useCurrentAccount } from '../../lib/current.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
-import { formatDay, formatMoment } from '../../lib/text/format-day.ts';
+import { formatMoment, unbrokenDay } from '../../lib/text/format-day.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { usePickStatement } from '../../lib/import/use-pick-statement.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
@@ -105,7 +105,7 @@ function StatementRow({
         <span className="quiet">{t('statements.importedAt', { when: formatMoment(statement.importedAt) })}</span>
       </td>
       <td className="quiet">
-        {from === null || to === null ? '' : t('importing.covers', { from: formatDay(from), to: formatDay(to) })}
+        {from === null || to === null ? '' : t('importing.covers', { from: unbrokenDay(from), to: unbrokenDay(to) })}
       </td>
       <td className="num">{formatCount(statement.lines)}</td>
       <td className="num">

@@ -23,6 +23,8 @@ export type Pages<N extends PagedCall> = {
   /** Rows of the present question; null until it is known. */
   readonly total: number | null;
   readonly row: (index: number) => RowOf<N> | undefined;
+  /** The answers of the present question that are at hand, by page. */
+  readonly pages: ReadonlyMap<number, Answer<N>>;
   readonly failure: Failure | null;
   readonly retry: () => void;
 };
@@ -96,14 +98,19 @@ export function useThesePages<N extends PagedCall>(
   const answers = useQueries({
     queries: wanted.map((page) => queryOf(name, requestOf(base, page))),
   });
-  const byPage = new Map(wanted.map((page, index) => [page, answers[index]?.data]));
   const current = head.isPlaceholderData ? undefined : head.data;
-  if (!byPage.has(0)) byPage.set(0, current);
+  const pages = new Map<number, Answer<N>>();
+  for (const [page, answer] of [
+    [0, current] as const,
+    ...wanted.map((one, index) => [one, answers[index]?.data] as const),
+  ])
+    if (answer !== undefined) pages.set(page, answer);
   const failed = [head, ...answers].find((answer) => answer.isError);
   return {
     head: head.data,
     total: current?.total ?? null,
-    row: (index) => byPage.get(Math.floor(index / ROWS_A_PAGE))?.rows[index % ROWS_A_PAGE],
+    row: (index) => pages.get(Math.floor(index / ROWS_A_PAGE))?.rows[index % ROWS_A_PAGE],
+    pages,
     failure: failed === undefined ? null : failureOf(failed.error),
     retry: () => void Promise.all([head, ...answers].map((answer) => answer.refetch())),
   };

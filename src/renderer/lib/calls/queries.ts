@@ -2,11 +2,14 @@
 import { keepPreviousData, QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { calls } from '@shared/contract/calls.ts';
 import type { Answer, CallName, Request } from '@shared/contract/calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
+import { historySchema } from '@shared/contract/views/profile-view.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err } from '@shared/domain/result.ts';
 import { ask, hear } from './bridge.ts';
+import { beginStep, dropStep, endStep, forgetOwnSteps } from './own-steps.ts';
 import { isNamed } from './who-decides.ts';
 
 /** Carries a failure through the query library, which knows thrown errors only. */
@@ -82,11 +85,72 @@ export async function refreshAll(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ predicate: (query) => !KEEPS.includes(String(query.queryKey[0])) });
 }
 
+type HistoryAnswer = Answer<'history.get'>;
+
+/** Steps are told one after the other, so that each names what the one before left; whoever tells one waits for its turn. */
+let lastTold: Promise<unknown> = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const told = lastTold.then(work);
+  lastTold = told;
+  return told;
+}
+
+/** How many steps are being told: what they changed is read again when main has answered, and not before. */
+let telling = 0;
+export const isTelling = (): boolean => telling > 0;
+
+/** Tells a step as the history stands at its turn; null where there is none to tell. */
+export async function tellStep<N extends CallName>(
+  client: QueryClient,
+  name: N,
+  requestNow: () => Request<N> | null,
+): Promise<Result<HistoryAnswer, Failure> | null> {
+  telling += 1;
+  const reply = await inTurn(async () => {
+    const request = requestNow();
+    if (request === null) return null;
+    const answer = (await ask(name, request)) as Result<HistoryAnswer, Failure>;
+    const { account } = request as { readonly account: string };
+    // What each step was about is read with the rest.
+    if (answer.ok)
+      client.setQueryData<HistoryAnswer>(['history.get', { account }], (known) => ({ ...answer.value, steps: known?.steps ?? answer.value.steps })); // prettier-ignore
+    return answer;
+  });
+  telling -= 1;
+  return reply;
+}
+
+/** Reads again what steps have changed, once no other one is on its way. */
+export const refreshTold = async (client: QueryClient): Promise<void> => {
+  if (telling === 0) await refreshAll(client);
+};
+
+const isStep = (name: CallName): boolean => calls[name].answer === historySchema;
+
+/** A step that a person takes, shown before it is written. */
+async function takeStep<N extends CallName>(
+  client: QueryClient,
+  name: N,
+  request: Request<N>,
+): Promise<Result<HistoryAnswer, Failure>> {
+  if (!(await isNamed(client, name))) return err({ kind: 'cancelled' });
+  const key = beginStep(name, request);
+  const reply = await tellStep(client, name, () => request);
+  if (reply?.ok === true) endStep(key, reply.value.undo?.id ?? null, reply.value.version);
+  else dropStep(key);
+  return reply ?? err({ kind: 'cancelled' });
+}
+
 /** Tells main to do something; what is on screen is asked for again after it. */
 export function useTell(): <N extends CallName>(name: N, request: Request<N>) => Promise<Result<Answer<N>, Failure>> {
   const client = useQueryClient();
   return useCallback(
-    async (name, request) => {
+    async <N extends CallName>(name: N, request: Request<N>) => {
+      if (isStep(name)) {
+        const reply = await takeStep(client, name, request);
+        await refreshTold(client);
+        return reply as Result<Answer<N>, Failure>;
+      }
       if (!(await isNamed(client, name))) return err({ kind: 'cancelled' });
       const reply = await ask(name, request);
       await refreshAll(client);
@@ -98,7 +162,13 @@ export function useTell(): <N extends CallName>(name: N, request: Request<N>) =>
 
 /** Keeps all answers true, from before the first one on: every change that main tells of makes what is on screen ask again. */
 export function followChanges(client: QueryClient): void {
-  hear('changed', () => void refreshAll(client));
-  hear('engine.restarted', () => void refreshAll(client));
+  hear('changed', ({ what }) => {
+    if (what === 'profiles') forgetOwnSteps();
+    if (what !== 'decisions' || telling === 0) void refreshAll(client);
+  });
+  hear('engine.restarted', () => {
+    forgetOwnSteps();
+    void refreshAll(client);
+  });
   hear('sync.progress', (state) => client.setQueryData(['sync.state', {}], state));
 }

@@ -6,6 +6,7 @@ import { useUi } from '../ui-store.ts';
 
 const SIGNED: ReadonlySet<CallName> = new Set<CallName>([
   'account.create',
+  'account.edit',
   'import.commit',
   'statement.withdraw',
   'cases.decide',

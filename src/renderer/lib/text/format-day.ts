@@ -12,7 +12,10 @@ const spoken = (): Language => languageNamed(i18next.language);
 /** Of `2026-03-05`; other text as it is. */
 export const formatDay = (day: string, language = spoken()): string => dayText(day, language);
 
-/** The same without its year. */
+/** The same in one piece, where a column is narrow. */
+export const unbrokenDay = (day: string): string => formatDay(day).replaceAll(' ', '\u00a0');
+
+/** A day without its year. */
 export const formatDate = (day: string): string => dateText(day, spoken());
 
 /** As a day is typed in both languages: `05/03/2026`. */

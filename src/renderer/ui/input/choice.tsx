@@ -16,6 +16,7 @@ type ChoiceProps<T extends string> = {
   /** As a chip among filters, or as a field in a form. */
   readonly look?: 'chip' | 'field';
   readonly isSet?: boolean;
+  readonly disabled?: boolean;
 };
 
 export function Choice<T extends string>({
@@ -26,6 +27,7 @@ export function Choice<T extends string>({
   ids,
   look = 'field',
   isSet = false,
+  disabled = false,
 }: ChoiceProps<T>) {
   const className = look === 'chip' ? 'chip chip--menu' : 'input input--choice';
   const set = isSet ? '' : undefined;
@@ -35,6 +37,7 @@ export function Choice<T extends string>({
       value={value}
       onValueChange={(next) => next !== null && onChange(next)}
       modal={false}
+      disabled={disabled}
     >
       <Select.Trigger {...ids} aria-label={label} className={className} data-set={set}>
         <Select.Value />

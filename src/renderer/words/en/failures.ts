@@ -135,6 +135,10 @@ export const failures: Shape<typeof es> = {
     'nothing-to-undo': { what: 'There is nothing to undo.', next: 'Decisions of other months are not touched.' },
     'not-found': { what: 'What you chose is no longer there.', next: 'The list is up to date; choose again.' },
     'no-profile': { what: 'No company is open.', next: 'Connect a company or open the sample month.' },
+    'has-lines': {
+      what: 'The account has lines already, and its currency is theirs.',
+      next: 'Cancel its imports first, or add another account in the other currency.',
+    },
     'name-taken': { what: 'There is one of that name already.', next: 'Choose another name.' },
     'folder-taken': {
       what: 'The report of another account or period is in that folder; nothing was written.',

@@ -25,7 +25,9 @@ export const accounts: Shape<typeof accountsEs> = {
   types: { none: 'Not said', savings: 'Savings', current: 'Current' },
   edit: 'Account details…',
   editHeading: 'Details of {{name}}',
-  editLead: 'They head its reports. Changing them changes no figure.',
+  editLead: 'Changing them changes no figure. Bank, number and type head its reports.',
+  currencyFree: 'It can be changed while the account has no lines.',
+  currencyFixed: 'It cannot be changed: it is the currency of the lines that the account has already.',
   save: 'Save the details',
   saved: 'Details saved: {{name}}',
 };

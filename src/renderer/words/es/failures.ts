@@ -150,6 +150,10 @@ export const failures = {
     'nothing-to-undo': { what: 'No hay nada que deshacer.', next: 'Las decisiones de otros meses no se tocan.' },
     'not-found': { what: 'Lo que eligió ya no existe.', next: 'La lista se actualizó; elija otra vez.' },
     'no-profile': { what: 'No hay una empresa abierta.', next: 'Conecte una empresa o abra el mes de ejemplo.' },
+    'has-lines': {
+      what: 'La cuenta ya tiene movimientos, y su moneda es la de ellos.',
+      next: 'Anule primero sus importaciones, o agregue otra cuenta en la otra moneda.',
+    },
     'name-taken': { what: 'Ya hay uno con ese nombre.', next: 'Elija otro nombre.' },
     'folder-taken': {
       what: 'En esa carpeta está el informe de otra cuenta o de otro período; no se escribió nada.',

@@ -16,7 +16,9 @@ export const accounts = {
   types: { none: 'Sin decir', savings: 'Ahorros', current: 'Corriente' },
   edit: 'Datos de la cuenta…',
   editHeading: 'Datos de {{name}}',
-  editLead: 'Van en el encabezado de sus informes. Cambiarlos no cambia ninguna cifra.',
+  editLead: 'Cambiarlos no cambia ninguna cifra. El banco, el número y el tipo van en el encabezado de sus informes.',
+  currencyFree: 'Se puede cambiar mientras la cuenta no tenga movimientos.',
+  currencyFixed: 'No se puede cambiar: es la moneda de los movimientos que la cuenta ya tiene.',
   save: 'Guardar los datos',
   saved: 'Datos guardados: {{name}}',
 };

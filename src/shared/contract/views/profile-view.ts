@@ -32,6 +32,8 @@ export const historySchema = z.strictObject({
   undo: stepSchema.nullable(),
   redo: stepSchema.nullable(),
   steps: z.array(stepSchema),
+  /** The state of the database that this history is of; a page that was read at a later one shows its steps. */
+  version: z.number().int(),
 });
 
 export const environmentSchema = z.enum(ENVIRONMENTS);

@@ -9,6 +9,7 @@ export const OTHER_ENTRIES = [
   'redo',
   'setting',
   'account-made',
+  'account-edited',
   'profile-made',
   'statement-imported',
   'import',

@@ -51,6 +51,7 @@ export const trailEn: TrailWords = {
     redo: 'Redone',
     setting: 'Setting changed',
     'account-made': 'Account added',
+    'account-edited': 'Account details changed',
     'profile-made': 'Company made',
     'statement-imported': 'Lines stored',
     import: 'Statement imported',
@@ -99,6 +100,7 @@ export const trailEn: TrailWords = {
         ? say`Changed a setting: match equals by date`
         : say`Changed the environment of the company`,
     'account-made': (values) => say`Added the account “${values.text('name')}”, in ${values.text('currency')}`,
+    'account-edited': (values) => say`Changed the details of the account “${values.text('before.name')}”`,
     'profile-made': (values) => say`Made the company “${values.text('name')}”, in ${values.environment('environment')}`,
     'statement-imported': (values) => say`Stored ${lines(values.count('lines'))} of “${values.file}”`,
     import: (values) => say`Imported “${values.file}”: ${lines(values.count('lines'))}`,
@@ -124,6 +126,10 @@ export const trailEn: TrailWords = {
       values.has('equalsByDate')
         ? { before: [values.is('equalsByDate') ? 'no' : 'yes'], after: [values.is('equalsByDate') ? 'yes' : 'no'] }
         : { before: [values.environment('before')], after: [values.environment('environment')] },
+    'account-edited': (values) => ({
+      before: [`${values.text('before.name')}, ${values.text('before.currency')}`],
+      after: [`${values.text('name')}, ${values.text('currency')}`],
+    }),
     import: (values) => ({
       after: [
         `new ${formatCount(values.count('added'))} · already there ${formatCount(values.count('alreadyImported'))}`,

@@ -59,6 +59,7 @@ export const trailEs: TrailWords = {
     redo: 'Rehecho',
     setting: 'Ajuste cambiado',
     'account-made': 'Cuenta agregada',
+    'account-edited': 'Datos de cuenta cambiados',
     'profile-made': 'Empresa creada',
     'statement-imported': 'Movimientos guardados',
     import: 'Extracto importado',
@@ -106,6 +107,7 @@ export const trailEs: TrailWords = {
         ? say`Cambió un ajuste: emparejar iguales por fecha`
         : say`Cambió el ambiente de la empresa`,
     'account-made': (values) => say`Agregó la cuenta «${values.text('name')}», en ${values.text('currency')}`,
+    'account-edited': (values) => say`Cambió los datos de la cuenta «${values.text('before.name')}»`,
     'profile-made': (values) => say`Creó la empresa «${values.text('name')}», en ${values.environment('environment')}`,
     'statement-imported': (values) => say`Guardó ${lines(values.count('lines'))} de «${values.file}»`,
     import: (values) => say`Importó «${values.file}»: ${lines(values.count('lines'))}`,
@@ -131,6 +133,10 @@ export const trailEs: TrailWords = {
       values.has('equalsByDate')
         ? { before: [values.is('equalsByDate') ? 'no' : 'sí'], after: [values.is('equalsByDate') ? 'sí' : 'no'] }
         : { before: [values.environment('before')], after: [values.environment('environment')] },
+    'account-edited': (values) => ({
+      before: [`${values.text('before.name')}, ${values.text('before.currency')}`],
+      after: [`${values.text('name')}, ${values.text('currency')}`],
+    }),
     import: (values) => ({
       after: [
         `nuevos ${formatCount(values.count('added'))} · ya estaban ${formatCount(values.count('alreadyImported'))}`,

@@ -1,11 +1,10 @@
 /** Handlers that only read: accounts, the overview, pages of rows, details, verification. */
 import type { Answer } from '@shared/contract/calls.ts';
-import { err, ok } from '@shared/domain/result.ts';
+import { accountId } from '@shared/domain/ids.ts';
+import { ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
-import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { AccountView } from '@shared/contract/views/views.ts';
-import { NOBODY_SAID, sayHeading } from '../../report/books.ts';
 import { checkAttachments } from '../../report/attachments.ts';
 import { verifyProfile } from '../../verify.ts';
 import { answersView, choiceView } from '../../views/answers.ts';
@@ -22,7 +21,6 @@ import type { Handlers } from './handler.ts';
 
 type ReadCall =
   | 'account.list'
-  | 'account.create'
   | 'statement.list'
   | 'account.continuity'
   | 'overview.get'
@@ -49,7 +47,6 @@ export function queryHandlers(context: EngineContext): Pick<Handlers, ReadCall> 
       const profile = context.profile();
       return profile.ok ? remembered(profile.value, 'account.list', () => accountViews(profile.value)) : profile;
     },
-    'account.create': (request) => createAccount(context, request),
     'statement.list': ({ account }) => {
       const book = context.book(account);
       return book.ok ? ok(book.value.files.map(statementView)) : book;
@@ -70,7 +67,7 @@ export function queryHandlers(context: EngineContext): Pick<Handlers, ReadCall> 
       if (!figures.ok) return figures;
       return ok({ ...figures.value, sync: syncStates(profile.value.store.records.checkpoints()) });
     },
-    'case.page': fromBook(casePage),
+    'case.page': (request) => casePageNow(context, request),
     'line.page': fromBook(linePage),
     'line.total': fromBook(lineTotal),
     'record.page': fromBook(recordPage),
@@ -89,6 +86,17 @@ export function queryHandlers(context: EngineContext): Pick<Handlers, ReadCall> 
     'case.answers': fromBook(answersView),
     'verify.run': () => verify(context),
   };
+}
+
+type CaseRequest = Parameters<Handlers['case.page']>[0];
+
+/** A page of cases, and which steps it shows. */
+function casePageNow(context: EngineContext, request: CaseRequest): Result<Answer<'case.page'>, Failure> {
+  const [profile, reconciled] = [context.profile(), context.reconciled(request)];
+  if (!profile.ok) return profile;
+  if (!reconciled.ok) return reconciled;
+  const version = profile.value.shelf.versionOf(accountId(request.account));
+  return ok({ ...casePage(reconciled.value, request), version });
 }
 
 async function verify(context: EngineContext): Promise<Result<Answer<'verify.run'>, Failure>> {
@@ -122,22 +130,4 @@ function accountViews({ store, shelf }: OpenProfile): Result<AccountView[], Fail
     views.push(accountView(book.value));
   }
   return ok(views);
-}
-
-type NewAccount = Parameters<Handlers['account.create']>[0];
-
-function createAccount(context: EngineContext, request: NewAccount): Result<AccountView, Failure> {
-  const profile = context.profile();
-  if (!profile.ok) return profile;
-  const { accounts } = profile.value.store;
-  if (accounts.byName(request.name) !== null) return err(failure('name-taken', { name: request.name }));
-  const { name, preset, currency, bank = '', number = '', type = '' } = request;
-  const account = accounts.create({ name, preset, currency });
-  if (bank + number + type !== '') {
-    const says = { audit: profile.value.store.audit, clock: context.ports.clock, by: context.person() };
-    sayHeading(says, account.id, { ...NOBODY_SAID, bank, number, type });
-  }
-  context.tell({ event: 'changed', payload: { what: 'accounts' } });
-  const book = context.book(account.id);
-  return book.ok ? ok(accountView(book.value)) : book;
 }
