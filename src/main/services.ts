@@ -124,10 +124,10 @@ function startEngine(shared: Shared, auto: () => AutoSync): Engine {
   return { ask, session };
 }
 
-/** The first wish to quit closes the database; the second finds all in order. */
+/** Once the window has gone, which waits for its steps to be written, the database is closed; the second wish to quit finds all in order. */
 function stopBeforeQuit(stop: () => Promise<void>, abandonKeychain: () => void): void {
   let stopped = false;
-  app.on('before-quit', (event) => {
+  app.on('will-quit', (event) => {
     if (stopped) return;
     event.preventDefault();
     void stop().then(() => {

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { must } from '@shared/domain/assert.ts';
 import { coveredAccount, currentOf } from '../lib/current.ts';
 import { followChanges, makeQueryClient, queryOf } from '../lib/calls/queries.ts';
+import { writeBeforeLeaving } from '../lib/calls/step-queue.ts';
 import { readAhead, startWords } from '../words/setup.ts';
 import { takePlace } from '../lib/keep-place.ts';
 import { App } from './app.tsx';
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   readAhead(navigator.language);
   const client = makeQueryClient();
   followChanges(client);
+  writeBeforeLeaving();
   void askAhead(client);
   const [info, stored, place] = await Promise.all([
     client.query(queryOf('app.info', {})).catch(() => null),

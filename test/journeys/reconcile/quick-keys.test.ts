@@ -1,9 +1,13 @@
 /** Keys that come quicker than the engine writes: however they are mixed, what stands on screen in the end is what a fresh look shows. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { dialogOf, launchSample, openLedger } from '../../support/window/journey.ts';
+import { dialogOf, eventually, launchSample, openLedger } from '../../support/window/journey.ts';
 import { aSeededRandom } from '../../support/seeded-random.ts';
 import { settle } from '../../support/window/settle.ts';
 
@@ -49,4 +53,40 @@ describe('keys in quick succession', () => {
     expect(seen.length).toBeGreaterThan(0);
     expect(fresh.rows).toEqual(expect.arrayContaining([...seen]));
   });
+});
+
+describe('a window that is closed behind quick keys', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'cuadre-quick-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it(
+    'goes once all that it shows as decided is written',
+    async () => {
+      const first = await launchSample({ lang: 'es', dataDir: folder });
+      await openLedger(first.window, 'undecided');
+      const rows = async (): Promise<number> => Number((await shown(first.window)).count);
+      const before = await rows();
+      const gone = first.app.waitForEvent('close');
+      // The engine is slow to write: all of it is closed before the first key is answered.
+      const engine = await first.app.evaluate(
+        ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Cuadre engine')?.pid ?? 0,
+      );
+      process.kill(engine, 'SIGSTOP');
+      for (const key of ['a', '4', 'a', '4', 'a', '4']) await first.window.keyboard.press(key);
+      await eventually(async () => expect(await rows()).toBeLessThan(before - 1));
+      const left = await rows();
+      await first.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((one) => one.close()));
+      process.kill(engine, 'SIGCONT');
+      await gone;
+      const again = await launchApp({ lang: 'es', dataDir: folder });
+      await openLedger(again.window, 'undecided');
+      await settle(again.window);
+      expect(Number((await shown(again.window)).count)).toBe(left);
+      await again.close();
+    },
+    STEP_MS_MAX,
+  );
 });

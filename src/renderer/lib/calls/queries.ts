@@ -10,6 +10,7 @@ import type { Result } from '@shared/domain/result.ts';
 import { err } from '@shared/domain/result.ts';
 import { ask, hear } from './bridge.ts';
 import { beginStep, dropStep, endStep, forgetOwnSteps } from './own-steps.ts';
+import { inQueue, isTelling } from './step-queue.ts';
 import { isNamed } from './who-decides.ts';
 
 /** Carries a failure through the query library, which knows thrown errors only. */
@@ -87,26 +88,13 @@ export async function refreshAll(client: QueryClient): Promise<void> {
 
 type HistoryAnswer = Answer<'history.get'>;
 
-/** Steps are told one after the other, so that each names what the one before left; whoever tells one waits for its turn. */
-let lastTold: Promise<unknown> = Promise.resolve();
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const told = lastTold.then(work);
-  lastTold = told;
-  return told;
-}
-
-/** How many steps are being told: what they changed is read again when main has answered, and not before. */
-let telling = 0;
-export const isTelling = (): boolean => telling > 0;
-
 /** Tells a step as the history stands at its turn; null where there is none to tell. */
 export async function tellStep<N extends CallName>(
   client: QueryClient,
   name: N,
   requestNow: () => Request<N> | null,
 ): Promise<Result<HistoryAnswer, Failure> | null> {
-  telling += 1;
-  const reply = await inTurn(async () => {
+  return inQueue(async () => {
     const request = requestNow();
     if (request === null) return null;
     const answer = (await ask(name, request)) as Result<HistoryAnswer, Failure>;
@@ -116,13 +104,11 @@ export async function tellStep<N extends CallName>(
       client.setQueryData<HistoryAnswer>(['history.get', { account }], (known) => ({ ...answer.value, steps: known?.steps ?? answer.value.steps })); // prettier-ignore
     return answer;
   });
-  telling -= 1;
-  return reply;
 }
 
 /** Reads again what steps have changed, once no other one is on its way. */
 export const refreshTold = async (client: QueryClient): Promise<void> => {
-  if (telling === 0) await refreshAll(client);
+  if (!isTelling()) await refreshAll(client);
 };
 
 const isStep = (name: CallName): boolean => calls[name].answer === historySchema;
@@ -164,7 +150,7 @@ export function useTell(): <N extends CallName>(name: N, request: Request<N>) =>
 export function followChanges(client: QueryClient): void {
   hear('changed', ({ what }) => {
     if (what === 'profiles') forgetOwnSteps();
-    if (what !== 'decisions' || telling === 0) void refreshAll(client);
+    if (what !== 'decisions' || !isTelling()) void refreshAll(client);
   });
   hear('engine.restarted', () => {
     forgetOwnSteps();

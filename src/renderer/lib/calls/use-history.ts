@@ -8,7 +8,8 @@ import type { Result } from '@shared/domain/result.ts';
 import { actBegins, notify } from '../../ui/say/notices.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { beginTurn } from './own-steps.ts';
-import { failureOf, isTelling, refreshTold, tellStep, useAsk } from './queries.ts';
+import { failureOf, refreshTold, tellStep, useAsk } from './queries.ts';
+import { isTelling } from './step-queue.ts';
 import { useUi } from '../ui-store.ts';
 import { useTellFailure } from './use-tell-failure.ts';
 
