@@ -13,7 +13,11 @@ const ROWS = [
 ];
 
 function balanceOn(rows: readonly string[], on: string) {
-  const reading = readStatement(new TextEncoder().encode(`${rows.join('\n')}\n`), 'auxiliar.csv');
+  const bytes = new TextEncoder().encode(`${rows.join('\n')}\n`);
+  const asked = readStatement(bytes, 'auxiliar.csv');
+  // Whose sides they are is all that is asked of a ledger: those of the books.
+  const isAsked = !asked.ok && asked.error.kind === 'needs-mapping' && asked.error.unknown.join() === 'sign';
+  const reading = isAsked ? readStatement(bytes, 'auxiliar.csv', { mapping: { sign: 'inverted' } }) : asked;
   if (!reading.ok) throw new Error(reading.error.kind);
   return ledgerBalance(reading.value, day(on));
 }

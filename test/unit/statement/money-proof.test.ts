@@ -35,6 +35,15 @@ describe('a column of debits that adds to the balance', () => {
     expect(netOrQuestion(`Fecha;Detalle;${titles};Saldo`, ...rows)).toBe('sign');
   });
 
+  it.each([
+    ['inverted', '-470'],
+    ['asPrinted', '470'],
+  ] as const)('is asked about once: what is answered ends it, %s', (sign, net) => {
+    const bytes = utf8(['Fecha;Detalle;Débito;Crédito;Saldo', ...rows].join('\n'));
+    const result = readStatement(bytes, 'extracto.csv', { mapping: { sign } });
+    expect(result.ok && unitsToText(result.value.net)).toBe(net);
+  });
+
   it('is money in where the texts say so, too', () => {
     const told = rows.map((row, at) => row.replace('TIENDA', at === 0 ? 'CONSIGNACION' : 'DEPOSITO'));
     expect(netOrQuestion('Fecha;Detalle;Debe;Haber;Saldo', ...told)).toBe('-470');

@@ -58,7 +58,11 @@ function choose(input: MoneyInput, { userMapping, card, format, columns, balance
     decimal: userMapping.decimal ?? one.decimal,
   }));
   const proven = provenOf(fitting, input);
-  if (proven !== null && proven !== 'rivals') return { choice: confirmed(proven, input), proven: true };
+  if (proven !== null && proven !== 'rivals') {
+    const { best, unknown } = confirmed(proven, input);
+    // Who says which way it goes is not asked again.
+    return { choice: { best, unknown: sign === undefined ? unknown : [] }, proven: true };
+  }
   const chosen =
     columns === null ? chooseMoney(candidates, input, card) : chooseTold(columns, { candidates, input, balance });
   return {
