@@ -67,7 +67,7 @@ describe('the menu', () => {
   });
 
   it('learns the step from the answers that carry the history, and forgets it with the profile', () => {
-    const history = { undo: aStep, redo: null, steps: [] };
+    const history = { undo: aStep, redo: null, steps: [], version: 1 };
     expect(undoNamesIn('match.confirm', history)).toStrictEqual({ undo: aStep, redo: null });
     expect(undoNamesIn('account.list', [])).toBeNull();
     expect(undoNamesIn('profile.open', {})).toStrictEqual(NO_HISTORY);

@@ -21,8 +21,9 @@ function aSearch(between: () => void = () => undefined) {
       },
       ...{ changes: none, lines: none, records: none, fileName: () => null, turns: () => [] },
     },
-    accounts: { list: () => [] },
-    records: { checkpoints: () => [{ asOf: state.asOf }] },
+    accounts: { list: () => [], profile: () => ({ environment: 'sandbox' }) },
+    records: { checkpoints: () => [{ asOf: state.asOf }], wallets: () => [] },
+    decisions: { meanings: () => [] },
   } as unknown as Store;
   const pause = async (): Promise<void> => {
     await Promise.resolve();

@@ -62,7 +62,7 @@ describe('a record that an open line may be about', () => {
     const ways = [nequi('c', '04', '100000'), nequi('d', '02', '150000'), nequi('e', '02', '139900')];
     const { matches } = matched({ lines: [nameless, settled], records: [price('a'), price('b'), ...ways] });
     const ofSettled = (ids: string): string => `suggested group ambiguous: ${L(2)} = ${ids}`;
-    expect(matches.map(told)).toEqual(expect.arrayContaining([`auto assignment unique: ${L(1)} = payin:b`, ofSettled('payin:a+payin:c'), ofSettled('payin:d+payin:e')])); // prettier-ignore
+    expect(matches.map(told)).toEqual(expect.arrayContaining([`auto assignment interchangeable: ${L(1)} = payin:b`, ofSettled('payin:a+payin:c'), ofSettled('payin:d+payin:e')])); // prettier-ignore
   });
 
   it('is, where the open line is too small to hold it', () => {
