@@ -8,18 +8,11 @@ export type Phrase = readonly PhrasePart[];
 
 /** Puts a sentence together; a value may be a sentence itself. */
 export function say(texts: TemplateStringsArray, ...values: readonly (PhrasePart | Phrase)[]): Phrase {
-  const phrase: PhrasePart[] = [];
-  const put = (part: PhrasePart): void => {
-    if (part !== '') phrase.push(part);
-  };
-  texts.forEach((text, at) => {
-    put(text);
+  return texts.flatMap((text, at): Phrase => {
     const value = values[at];
-    if (value === undefined) return;
-    if (isPart(value)) put(value);
-    else value.forEach(put);
+    const parts: Phrase = value === undefined ? [] : isPart(value) ? [value] : value;
+    return [text, ...parts].filter((part) => part !== '');
   });
-  return phrase;
 }
 
 const isPart = (value: PhrasePart | Phrase): value is PhrasePart => typeof value === 'string' || !Array.isArray(value);

@@ -6,6 +6,7 @@ import { componentsOf } from '../solver/components.ts';
 import type { Component } from '../solver/components.ts';
 import { lagPrice } from '../prices.ts';
 import type { PriceTable } from '../prices.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 
 /** The stated prices are worth so many pairs. */
 const STATED_PAIRS = 5;
@@ -16,7 +17,7 @@ function lagOf(
   context: Pick<MatchContext, 'lagDays'>,
 ): number | null {
   if (line === undefined || record === undefined || lines.length + records.length > 0) return null;
-  const isPayment = !line.apart && !line.isReturn && line.day >= record.from && line.day <= record.to;
+  const isPayment = !line.apart && !line.isReturn && isOnItsDays(line, record);
   const lag = postingLag(context, record, line.day);
   return isPayment && lag >= 0 ? lag : null;
 }

@@ -5,6 +5,7 @@ import { postingLag } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
 import { oncePer } from '../../once-per.ts';
 import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import type { Pool } from './settlement.ts';
 
 type Booked = Pick<OpenLine, 'day' | 'amount'>;
@@ -19,8 +20,6 @@ function isOfKind({ amount: booked }: Booked, { record, amount, fine }: OpenReco
     amount > 0 === isCredit
   );
 }
-
-const isOnItsDays = ({ day }: Booked, { from, to }: OpenRecord): boolean => from <= day && day <= to;
 
 /** Records of a line's direction, on its days, of the kind that banks put together; asked for many lines of a day. */
 const bookable = oncePer((records: readonly OpenRecord[]) => {

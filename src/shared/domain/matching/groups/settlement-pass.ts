@@ -7,6 +7,7 @@ import { matchOf } from '../draft.ts';
 import { evidenceOf, isNaming, pointsPast } from '../evidence/evidence.ts';
 import type { Match } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { payoutGroups } from './service-groups.ts';
 import { costBeside } from './beside.ts';
 import { dealOneMore } from './deal.ts';
@@ -62,7 +63,7 @@ function wholePayouts(open: Open, context: MatchContext): Whole {
 function namedElsewhere({ lines, records }: Open, context: MatchContext): ReadonlySet<OpenRecord> {
   const linesOf = byAmount(lines);
   const isNamedBy = (record: OpenRecord, line: OpenLine): boolean =>
-    line.day >= record.from && line.day <= record.to && isNaming(evidenceOf(context.index, line, record).grade);
+    isOnItsDays(line, record) && isNaming(evidenceOf(context.index, line, record).grade);
   return new Set(records.filter((record) => linesAt(linesOf, record).some((line) => isNamedBy(record, line))));
 }
 

@@ -6,6 +6,7 @@ import { pairMatch } from '../draft.ts';
 import type { PairVerdict } from '../draft.ts';
 import { byAmount } from '../grouping.ts';
 import type { Match, Reason } from '../match.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { componentsOf } from '../solver/components.ts';
 import { besideSettlements } from './beside-settlements.ts';
 import { claimsOf, isCertain, noFindings, solveComponent, SUGGESTIONS_PER_LINE } from './solve-component.ts';
@@ -27,10 +28,8 @@ const ONLY: readonly Reason[] = [{ kind: 'only-candidate' }];
 
 /** Nobody else of the amount on the days of either, of all rows of the run. */
 function isOnlyCandidate({ all }: MatchContext, line: OpenLine, record: OpenRecord): boolean {
-  const lines = linesAt(byAmount(all.lines), record).filter(({ day }) => day >= record.from && day <= record.to);
-  const records = (byAmount(all.records).get(line.amount) ?? []).filter(
-    ({ from, to }) => line.day >= from && line.day <= to,
-  );
+  const lines = linesAt(byAmount(all.lines), record).filter((other) => isOnItsDays(other, record));
+  const records = (byAmount(all.records).get(line.amount) ?? []).filter((other) => isOnItsDays(line, other));
   return lines.length === 1 && records.length === 1;
 }
 

@@ -9,6 +9,7 @@ import { componentsOf } from '../solver/components.ts';
 import type { Component } from '../solver/components.ts';
 import { pairCost, saidBy } from '../solver/equivalence-classes.ts';
 import { MARGIN } from '../prices.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { asOneOfSeveral } from './fallback-suggestions.ts';
 import { noFindings, solveComponent } from './solve-component.ts';
 import type { Claims, Findings, Pair } from './solve-component.ts';
@@ -186,11 +187,9 @@ function heldBy(takings: readonly Taking[], { all, before }: Claims): readonly H
   });
 }
 
-const isOn = ({ day }: OpenLine, { from, to }: OpenRecord): boolean => day >= from && day <= to;
-
 /** Whether a settlement could have a record in the place of the one that it holds. */
 const mayHave = ({ by, record: own }: Held, other: OpenRecord): boolean =>
-  isOn(by, other) &&
+  isOnItsDays(by, other) &&
   own.record.kind === other.record.kind &&
   own.record.parentId === other.record.parentId &&
   own.bank === other.bank &&
@@ -202,7 +201,7 @@ function besideEquals(findings: Findings, held: readonly Held[], claims: Claims)
   const heldOf = groupBy(held, ({ record }) => record.amount);
   const said = saidBy(claims);
   const isEqual = ({ line, record, cost }: Pair, one: Held): boolean =>
-    isOn(line, one.record) &&
+    isOnItsDays(line, one.record) &&
     mayHave(one, record) &&
     said(line, one.record).text === said(line, record).text &&
     (pairCost(claims, line, one.record) ?? Infinity) - cost < MARGIN;

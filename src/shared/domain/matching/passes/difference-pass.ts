@@ -13,6 +13,7 @@ import { matchOf, pairMatch } from '../draft.ts';
 import { evidenceOf, isNaming, sharesMark } from '../evidence/evidence.ts';
 import type { DifferencePart, Match } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { payoutGroups } from '../groups/service-groups.ts';
 import type { ServiceGroup } from '../groups/service-groups.ts';
 
@@ -104,9 +105,7 @@ function quotedPayout(group: ServiceGroup, lines: readonly OpenLine[], context: 
   const references = context.index
     .ofRecord(head)
     .marks.filter((mark) => context.index.marks[mark]?.kind === 'reference');
-  const quoted = lines.filter(
-    (line) => line.day >= group.from && line.day <= group.to && sharesMark(line.marks, references),
-  );
+  const quoted = lines.filter((line) => isOnItsDays(line, group) && sharesMark(line.marks, references));
   const [line] = quoted;
   if (line === undefined || quoted.length > 1 || typeof line.amount === 'string') return null;
   const parts = chargeOf(amount - line.amount, Math.abs(amount));

@@ -16,6 +16,7 @@ import { isAccepted, rowsOfMatch } from '../match-id.ts';
 import type { Match } from '../match.ts';
 import { partsOfRecords } from '../groups/parts-of-record.ts';
 import { confidenceOf } from '../prices.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { daysLessRate } from '../rates/day-net.ts';
 import { offRateLook } from '../rates/off-rate-pass.ts';
 import { returnSuggestions } from '../returns/returns.ts';
@@ -86,7 +87,7 @@ function exactPairs({ lines, records }: Open, context: MatchContext): readonly M
   const linesOf = byAmount(lines);
   const priced = records.flatMap((record) =>
     linesAt(linesOf, record)
-      .filter(({ day }) => day >= record.from && day <= record.to)
+      .filter((line) => isOnItsDays(line, record))
       .slice(0, LINES_MAX)
       .flatMap((line): readonly Priced[] => {
         const cost = pairCost(context, line, record);
@@ -116,7 +117,7 @@ function lastPairs({ lines, records }: Open, told: readonly Match[], context: Ma
   const linesOf = byAmount(lines.filter(({ line }) => !shown.has(line.id)));
   const pairs = records.flatMap((record) => {
     if (shown.has(record.record.key)) return [];
-    const found = linesAt(linesOf, record).filter(({ day }) => day >= record.from && day <= record.to);
+    const found = linesAt(linesOf, record).filter((line) => isOnItsDays(line, record));
     return found.length <= 1 ? found.map((line) => [line, record] as const) : [];
   });
   const ofLine = groupBy(pairs, ([line]) => line.place);

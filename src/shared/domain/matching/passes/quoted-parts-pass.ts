@@ -6,9 +6,10 @@ import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { rowsOf, summandOfRecord, sureOf, takenAs } from '../groups/group-found.ts';
 import type { Found } from '../groups/group-found.ts';
 import { byAmount, groupBy } from '../grouping.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { askOnce } from '../groups/group-sums.ts';
 import { partsOfRecords, wholeLines } from '../groups/parts-of-record.ts';
-import { isOnItsDays, unexplainedLines } from '../rates/unexplained.ts';
+import { unexplainedLines } from '../rates/unexplained.ts';
 import { sharingRows } from '../solver/shared-rows.ts';
 
 /** Lines that name a record and that no record of their own amount explains, where no line of the record's whole amount names it. */

@@ -8,6 +8,7 @@ import { pairMatch } from '../draft.ts';
 import { evidenceOf } from '../evidence/evidence.ts';
 import { failedTwins } from './failed-twins.ts';
 import type { Match } from '../match.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 
 /** Days before the window within which a quoted reference is still shown, as a suggestion; late ones are another pass's. */
 const EARLY_DAYS = 5;
@@ -64,7 +65,7 @@ function pairsOf(
   for (const mark of line.marks) {
     if (!isQuotable(context, mark)) continue;
     for (const record of quotedBy(line, mark, byMark)) {
-      const inside = line.day >= record.from && line.day <= record.to;
+      const inside = isOnItsDays(line, record);
       const near = line.day >= firstNear(record) && line.day <= record.to;
       if (!near || isRefused(context, [line], [record])) continue;
       if (!found.some((pair) => pair.record === record)) found.push({ line, record, inside });

@@ -10,6 +10,7 @@ import { pointsPast, quotesBeside, sharesMark } from '../evidence/evidence.ts';
 import type { RecordClues } from '../evidence/interned.ts';
 import type { Certainty, Match, Reason } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { sharingRows } from '../solver/shared-rows.ts';
 import { returnMatches } from '../returns/returns.ts';
 import { payoutGroups, settlementGroups } from '../groups/service-groups.ts';
@@ -23,9 +24,6 @@ type Lookup = {
   readonly linesByAmount: ReadonlyMap<AmountKey, readonly OpenLine[]>;
   readonly recordsByAmount: ReadonlyMap<AmountKey, readonly OpenRecord[]>;
 };
-
-const isInside = (line: OpenLine, { from, to }: { readonly from: number; readonly to: number }): boolean =>
-  line.day >= from && line.day <= to;
 
 /** A day's payins come without anybody's name; of how many they are is another pass's question, where the text says it. */
 const maySettle = ({ named, strange, count }: OpenLine, { of }: ServiceGroup): boolean =>
@@ -48,7 +46,7 @@ const cluesOf = ({ head, members }: ServiceGroup, context: MatchContext): readon
   head === null ? members : [...members, context.index.ofRecord(head)];
 
 function candidatesOf(group: ServiceGroup, lookup: Lookup, context: MatchContext): readonly Candidate[] {
-  const booked = linesAt(lookup.linesByAmount, group).filter((line) => isInside(line, group));
+  const booked = linesAt(lookup.linesByAmount, group).filter((line) => isOnItsDays(line, group));
   if (booked.some((line) => saysAsMuch(line, group))) return [];
   return booked
     .filter((line) => !line.apart && !line.isReturn && maySettle(line, group))
@@ -72,7 +70,7 @@ const isSaid = (candidate: Candidate, context: MatchContext): boolean =>
 
 /** Every member has a line of its own: then the sum is a coincidence until the lines say otherwise. */
 const isPaidOneByOne = (group: ServiceGroup, lookup: Lookup): boolean =>
-  group.members.every((member) => linesAt(lookup.linesByAmount, member).some((line) => isInside(line, member)));
+  group.members.every((member) => linesAt(lookup.linesByAmount, member).some((line) => isOnItsDays(line, member)));
 
 function matchOfGroup({ line, group }: Candidate, context: MatchContext, certainty: Certainty): Match {
   const businessDays = Math.max(...group.members.map(({ anchor }) => context.lagDays(anchor, line.day)));
@@ -97,7 +95,7 @@ function matchOfGroup({ line, group }: Candidate, context: MatchContext, certain
 const singles = ({ line }: Candidate, lookup: Lookup): readonly OpenRecord[] =>
   (line.count ?? 1) > 1
     ? []
-    : (lookup.recordsByAmount.get(line.amount) ?? []).filter((record) => isInside(line, record));
+    : (lookup.recordsByAmount.get(line.amount) ?? []).filter((record) => isOnItsDays(line, record));
 
 type Verdict = {
   readonly proposals: readonly Match[];

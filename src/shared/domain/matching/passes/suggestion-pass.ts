@@ -9,6 +9,7 @@ import { pairMatch } from '../draft.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Reason } from '../match.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 
 /** Business days outside the window: money comes late more often than early. */
 const EARLY_DAYS = 2;
@@ -32,7 +33,6 @@ type Board = {
 };
 
 const speaks = ({ grade }: Evidence): boolean => isNaming(grade);
-const isInside = (line: OpenLine, { from, to }: OpenRecord): boolean => line.day >= from && line.day <= to;
 
 /** Business days by which a line misses a window: negative before it, positive after it. */
 const daysOutside = (context: MatchContext, line: OpenLine, { from, to }: OpenRecord): number =>
@@ -40,7 +40,7 @@ const daysOutside = (context: MatchContext, line: OpenLine, { from, to }: OpenRe
 
 function nearDays(record: OpenRecord, board: Board, context: MatchContext): readonly Near[] {
   const found = linesAt(board.byAmount, record).flatMap((line): readonly Near[] => {
-    if (isInside(line, record)) return [];
+    if (isOnItsDays(line, record)) return [];
     const businessDays = daysOutside(context, line, record);
     const isNamed = speaks(evidenceOf(context.index, line, record));
     if (businessDays < -EARLY_DAYS || businessDays > LATE_DAYS) return [];
@@ -75,7 +75,7 @@ function swappedDigits(record: OpenRecord, board: Board): readonly Near[] {
   if (typeof amount === 'string') return [];
   return swapped(amount)
     .flatMap((other) => board.byAmount.get(other) ?? [])
-    .filter((line) => isInside(line, record))
+    .filter((line) => isOnItsDays(line, record))
     .map((line) => {
       const reason = { kind: 'near-amount', difference: differenceText(line, record) } as const;
       return { line, record, reason, confidenceMilli: 400 };
@@ -88,7 +88,7 @@ function namedNear(record: OpenRecord, board: Board, context: MatchContext): rea
   if (typeof amount === 'string') return [];
   const lines = new Set(record.marks.flatMap((mark) => board.byMark.get(mark) ?? []));
   return [...lines].flatMap((line) => {
-    if (typeof line.amount === 'string' || meets(line, record) || !isInside(line, record)) return [];
+    if (typeof line.amount === 'string' || meets(line, record) || !isOnItsDays(line, record)) return [];
     const isNear =
       Math.sign(line.amount) === Math.sign(amount) && Math.abs(line.amount - amount) * NEAR_SHARE <= Math.abs(amount);
     const { grade } = evidenceOf(context.index, line, record);
@@ -102,7 +102,7 @@ function namedNear(record: OpenRecord, board: Board, context: MatchContext): rea
 function oppositeSigns(record: OpenRecord, board: Board, context: MatchContext): readonly Near[] {
   return centavosOf(record)
     .flatMap((centavos) => board.byAmount.get(-centavos) ?? [])
-    .filter((line) => isInside(line, record) && !line.isReturn)
+    .filter((line) => isOnItsDays(line, record) && !line.isReturn)
     .filter((line) => speaks(evidenceOf(context.index, line, record)))
     .map((line) => ({ line, record, reason: { kind: 'opposite-sign' } as const, confidenceMilli: 300 }));
 }

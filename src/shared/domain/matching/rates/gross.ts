@@ -1,10 +1,11 @@
 /** What the records of a line are worth under a rate: the amounts of which the rate leaves just the line. */
 import { sizeOf } from '../amounts.ts';
 import type { OpenLine, OpenRecord } from '../match-context.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { takenOff, totalTaken, vatFactor } from './rate.ts';
 import type { HeldRate, NetOfRate, Rate, RateRule } from './rate.ts';
 import { wordsOf } from '../evidence/text.ts';
-import { directionOf, isOnItsDays, recordsBetween } from './unexplained.ts';
+import { directionOf, recordsBetween } from './unexplained.ts';
 import type { Sized } from './unexplained.ts';
 
 const MILLION = 1_000_000;

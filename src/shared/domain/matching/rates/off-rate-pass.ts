@@ -9,10 +9,11 @@ import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { groupBy } from '../grouping.ts';
 import type { Match } from '../match.ts';
 import { byText } from '../text-order.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { grossNear, isWordedAs } from './gross.ts';
 import { rateName, takenOff } from './rate.ts';
 import type { RateRule } from './rate.ts';
-import { bySize, isOnItsDays, recordsBetween } from './unexplained.ts';
+import { bySize, recordsBetween } from './unexplained.ts';
 import type { Sized } from './unexplained.ts';
 
 /** A line is off its rate by at most so many centavos, and by one part in so many of its record. */

@@ -6,6 +6,7 @@ import { bankWord } from '../evidence/banks.ts';
 import { sharesMark } from '../evidence/evidence.ts';
 import type { AmountKey } from '../amounts.ts';
 import { linesAt, sizeOf } from '../amounts.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { CONSTANT_MAX, MILLIONTHS_MAX } from './votes.ts';
 import type { RatePoint } from './votes.ts';
 
@@ -20,7 +21,6 @@ export type Sized = { readonly credit: readonly OpenRecord[]; readonly debit: re
 
 export const directionOf = ({ amount }: { readonly amount: AmountKey }): keyof Sized =>
   typeof amount === 'number' && amount < 0 ? 'debit' : 'credit';
-export const isOnItsDays = ({ day }: OpenLine, { from, to }: OpenRecord): boolean => day >= from && day <= to;
 
 export function bySize(records: readonly OpenRecord[]): Sized {
   const whole = records.filter(({ amount, fine }) => typeof amount === 'number' && fine === null);

@@ -5,6 +5,7 @@ import { linesAt, sumOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
 import { byAmount, groupBy } from '../grouping.ts';
 import type { MatchContext, KeptRows, Open, OpenLine, OpenRecord } from '../match-context.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence/evidence.ts';
 import type { RecordClues } from '../evidence/interned.ts';
 import { payoutGroups } from '../groups/service-groups.ts';
@@ -54,8 +55,6 @@ function remembered<Row, T>(known: Map<Row, T>, row: Row, of: () => T): T {
   return answer;
 }
 
-const fits = ({ from, to }: OpenRecord, { day }: OpenLine): boolean => day >= from && day <= to;
-
 /** Somebody who is still expected on that day, and whom no other line of that amount names. */
 export function isClaimed(
   line: OpenLine,
@@ -64,7 +63,8 @@ export function isClaimed(
 ): boolean {
   const alike = linesByAmount.get(line.amount) ?? [];
   const isAwaited = (row: OpenRecord): boolean =>
-    fits(row, line) && !alike.some((other) => other !== line && fits(row, other) && speaks(context, other, row));
+    isOnItsDays(line, row) &&
+    !alike.some((other) => other !== line && isOnItsDays(other, row) && speaks(context, other, row));
   return remembered(known.claimed, line, () => (recordsByAmount.get(line.amount) ?? []).some(isAwaited));
 }
 
@@ -72,7 +72,7 @@ export function isClaimed(
 function isNeeded(line: OpenLine, { recordsByAmount, linesByAmount, known }: ReturnBoard): boolean {
   const alike = linesByAmount.get(line.amount) ?? [];
   const hasNoOther = (row: OpenRecord): boolean =>
-    fits(row, line) && !alike.some((other) => other !== line && !other.apart && fits(row, other));
+    isOnItsDays(line, row) && !alike.some((other) => other !== line && !other.apart && isOnItsDays(other, row));
   return remembered(known.needed, line, () => (recordsByAmount.get(line.amount) ?? []).some(hasNoOther));
 }
 

@@ -3,6 +3,7 @@ import { joinedAmounts, meets } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
 import { byAmount } from '../grouping.ts';
 import type { OpenLine, OpenRecord } from '../match-context.ts';
+import { isOnItsDays } from '../on-its-days.ts';
 
 /** Lines and records whose days overlap, of one amount or of those that a record finer than a centavo stands between. */
 export type Component = { readonly lines: readonly OpenLine[]; readonly records: readonly OpenRecord[] };
@@ -48,7 +49,7 @@ function placeOf(dated: readonly OpenLine[], day: number): number {
 
 /** One record, as most amounts have: the lines on its days, in the order of these. */
 function aroundOne(lines: readonly OpenLine[], record: OpenRecord): readonly Component[] {
-  const between = lines.filter(({ day }) => day >= record.from && day <= record.to);
+  const between = lines.filter((line) => isOnItsDays(line, record));
   if (between.length === 0) return [];
   return [{ lines: between.length === 1 ? between : between.sort((a, b) => a.day - b.day), records: [record] }];
 }
