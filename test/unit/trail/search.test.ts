@@ -11,7 +11,7 @@ const rowOf = (seq: number): TrailRow => ({ seq, at: '2026-04-06T14:02:00.000Z' 
 
 /** A trail in memory; `between` runs in each pause of a search. */
 function aSearch(between: () => void = () => undefined) {
-  const state = { asOf: 'before', read: 0 };
+  const state = { asOf: 'before', read: 0, meanings: [] as readonly unknown[] };
   const none = () => new Map<never, never>();
   const store = {
     trail: {
@@ -21,9 +21,9 @@ function aSearch(between: () => void = () => undefined) {
       },
       ...{ changes: none, lines: none, records: none, fileName: () => null, turns: () => [] },
     },
-    accounts: { list: () => [], profile: () => ({ environment: 'sandbox' }) },
+    accounts: { list: () => [{ id: 'a' }], profile: () => ({ environment: 'sandbox' }) },
     records: { checkpoints: () => [{ asOf: state.asOf }], wallets: () => [] },
-    decisions: { meanings: () => [] },
+    decisions: { meanings: () => state.meanings },
   } as unknown as Store;
   const pause = async (): Promise<void> => {
     await Promise.resolve();
@@ -51,5 +51,15 @@ it('goes on with what it has where a sync ends meanwhile, and the next one reads
   searches.push(search.find(SEQS, 'laura', 'es'));
   for (const found of searches) expect(await found).toHaveLength(ENTRIES);
   expect(await searches[1]).toHaveLength(ENTRIES);
+  expect(search.state.read).toBe(2 * ENTRIES);
+});
+
+it('reads anew once a person says what a status means: what a record moves may be another', async () => {
+  const search = aSearch();
+  await search.find(SEQS, 'laura', 'es');
+  await search.find(SEQS, 'laura', 'es');
+  expect(search.state.read).toBe(ENTRIES);
+  search.state.meanings = [{ of: 'status', kind: 'payin', word: 'ON_HOLD', means: 'failed' }];
+  await search.find(SEQS, 'laura', 'es');
   expect(search.state.read).toBe(2 * ENTRIES);
 });

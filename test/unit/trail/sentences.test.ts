@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { NOTHING, OTHER_ENTRIES, TRAIL_KINDS, TRAIL_STATES, trailGroupOf } from '@shared/domain/trail/entry.ts';
 import type { TrailFacts } from '@shared/domain/trail/entry.ts';
+import { folded } from '@shared/domain/search.ts';
 import { plainText } from '@shared/words/trail/phrase.ts';
-import { trailChanges, trailMoment, trailName, trailSentence, trailText } from '@shared/words/trail/sentence.ts';
-import { trailHays } from '@shared/words/trail/hay.ts';
+import {
+  trailChanges,
+  trailHay,
+  trailMoment,
+  trailName,
+  trailSentence,
+  trailText,
+} from '@shared/words/trail/sentence.ts';
 import { aFact, aLine, aMove, aRecord, aState } from '../../support/rows/trail-facts.ts';
 import { LINE_ES, TABLE, confirmed, named, off, on, pair, proposed } from './every-kind.ts';
 
@@ -76,7 +83,7 @@ describe('a sentence of the trail', () => {
   });
 
   it('is found by what it prints, by its number, and by the amount as it is printed', () => {
-    const hay = trailHays('es')(aFact({ seq: 1124, what: 'confirm', moves: pair(proposed, confirmed) }));
+    const hay = folded(trailHay(aFact({ seq: 1124, what: 'confirm', moves: pair(proposed, confirmed) }), 'es'));
     for (const word of ['oscar', '-2.760.000,00', 'nelson', '1.124', '1124', 'laura', 'bancolombia'])
       expect(hay).toContain(word);
   });

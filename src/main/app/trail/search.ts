@@ -1,8 +1,8 @@
 /** Finding entries by what their sentences say: each sentence is made once, a part at a time, and kept as it is searched. */
 import type { Language } from '@shared/domain/language.ts';
 import { assert } from '@shared/domain/assert.ts';
-import { wordsOf } from '@shared/domain/search.ts';
-import { trailHays } from '@shared/words/trail/hay.ts';
+import { folded, wordsOf } from '@shared/domain/search.ts';
+import { trailHay } from '@shared/words/trail/sentence.ts';
 import type { Store } from '../ports.ts';
 import { trailEntries } from './facts.ts';
 
@@ -26,11 +26,12 @@ type Deps = Pick<Store, 'trail' | 'accounts' | 'records' | 'decisions'>;
 
 export function trailSearch(store: Deps, pause: TrailPause): TrailSearch {
   let known = noHays();
-  const say = { es: trailHays('es'), en: trailHays('en') };
   let readAt = '';
-  /** Names come with the records and accounts: after a sync, and once one is called otherwise, they may be others, and only a search under way goes on with the old ones. */
+  /** What a sentence says of its rows comes with the records, the accounts and what statuses mean: once one of these is another, only a search under way goes on with the old sentences. */
   const haysNow = (language: Language): Hays => {
-    const now = JSON.stringify([store.records.checkpoints().map(({ asOf }) => asOf), store.accounts.list()]);
+    const accounts = store.accounts.list();
+    const asOf = store.records.checkpoints().map((one) => one.asOf);
+    const now = JSON.stringify([asOf, accounts, accounts.map(({ id }) => store.decisions.meanings(id))]);
     if (now !== readAt) [readAt, known] = [now, noHays()];
     return known[language];
   };
@@ -40,7 +41,7 @@ export function trailSearch(store: Deps, pause: TrailPause): TrailSearch {
       // Another search may have come by here meanwhile.
       const part = missing.slice(at, at + PART).filter((seq) => !hays.has(seq));
       for (const { entry } of trailEntries(store, store.trail.entries(part), OF_SEARCH))
-        hays.set(entry.seq, say[language](entry));
+        hays.set(entry.seq, folded(trailHay(entry, language)));
       if (part.length > 0) await pause();
     }
   };

@@ -237,16 +237,15 @@ export function trailChanges(facts: TrailFacts, language: Language): readonly Ch
 /** Who did it: a person by name, and what the app does by itself under one. */
 export const trailWho = (by: string, language: Language): string => wordIn(WORDS[language].who, by) ?? by;
 
-/** What was done, before and after, why, as one text. */
-export function trailSaid(facts: TrailFacts, language: Language): string {
-  const { what, change, note } = trailSentence(facts, language);
-  const why = note === null ? [] : [trailWhy(note, language)];
-  return [plainText(what), plainText(change), ...why].filter((text) => text !== '').join(' · ');
-}
-
 /** All of it as one text: who, when, what, before and after, why. */
 export function trailText(facts: TrailFacts, language: Language): string {
+  const { what, change, note } = trailSentence(facts, language);
   const { day, time } = trailMoment(facts.at, language);
   const head = `${WORDS[language].moment(day, time)} · ${trailWho(facts.by, language)}`;
-  return [head, trailSaid(facts, language)].filter((text) => text !== '').join(' · ');
+  const why = note === null ? [] : [trailWhy(note, language)];
+  return [head, plainText(what), plainText(change), ...why].filter((text) => text !== '').join(' · ');
 }
+
+/** What an entry is found by: its sentence, its number and its day, also as it is typed. */
+export const trailHay = (facts: TrailFacts, language: Language): string =>
+  `${trailText(facts, language)} ${formatCount(facts.seq)} ${facts.seq} ${trailMoment(facts.at, 'es').day} ${facts.account?.name ?? ''} ${trailName(facts.what, language)}`;
