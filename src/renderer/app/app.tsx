@@ -8,6 +8,7 @@ import { Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { ask } from '../lib/calls/bridge.ts';
 import { afterPaint } from '../lib/after-paint.ts';
+import { reloadOnceTold } from '../lib/calls/step-queue.ts';
 import { Notices } from '../ui/say/notices.tsx';
 import { Icons } from '../ui/icons.tsx';
 import { Tip } from '../ui/say/term.tsx';
@@ -29,7 +30,7 @@ export function App({ client }: { readonly client: QueryClient }) {
         <Router hook={useHashLocation}>
           <Icons />
           <Tooltip.Provider delay={HINT_DELAY_MS}>
-            <Catcher fallback={() => <Broken onAgain={() => location.reload()} />}>
+            <Catcher fallback={() => <Broken onAgain={reloadOnceTold} />}>
               <Shell />
             </Catcher>
             <Tip />

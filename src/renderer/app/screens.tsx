@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import { useUnopened } from '../lib/current.ts';
+import { reloadOnceTold } from '../lib/calls/step-queue.ts';
 import { Loading } from '../ui/say/message.tsx';
 import { Broken } from './broken.tsx';
 import { Catcher } from './catcher.tsx';
@@ -61,7 +62,7 @@ export function Screens({ hasProfile }: { readonly hasProfile: boolean }) {
   const inside = hasProfile ? <Places /> : <Outside place={place} />;
   return (
     // A browser asks for a file of the page once in the page's life: one that could not be read takes a page loaded anew.
-    <Catcher key={place} fallback={() => <Broken onAgain={() => location.reload()} />}>
+    <Catcher key={place} fallback={() => <Broken onAgain={reloadOnceTold} />}>
       <Suspense fallback={<Loading />}>{inside}</Suspense>
     </Catcher>
   );

@@ -6,6 +6,7 @@ import { useKeepPlace } from '../lib/keep-place.ts';
 import { useKeyListener } from '../lib/keys.ts';
 import { failureOf, useAsk } from '../lib/calls/queries.ts';
 import { CLOSED, OVERLAYS, isOverlayOpen, useUi } from '../lib/ui-store.ts';
+import { reloadOnceTold } from '../lib/calls/step-queue.ts';
 import { FailureMessage, Loading } from '../ui/say/message.tsx';
 import { notify } from '../ui/say/notices.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -122,7 +123,7 @@ function NoDialogs() {
         tone: 'bad',
         text: t('states.notOpened.heading'),
         more: t('states.notOpened.lead'),
-        action: { label: t('states.broken.action'), run: () => location.reload() },
+        action: { label: t('states.broken.action'), run: reloadOnceTold },
       });
     say();
     return useUi.subscribe((state) => {

@@ -7,6 +7,7 @@ import type { BesideReport } from '../../../src/main/app/ports/report-printer.ts
 import { reportPrinter } from '../../../src/main/adapters/reports/printer.ts';
 import { flagText } from '../../../src/main/adapters/reports/words/flag-text.ts';
 import { aReport } from '../../support/months/a-report.ts';
+import { day, pesos } from '../../support/rows/statement-rows.ts';
 
 const CODE = 'OWNERSHIP_VALIDATION_FAILED';
 const [payin] = aReport().records as [ReportJson['records'][number]];
@@ -142,4 +143,12 @@ describe('the paper', () => {
     // Where everything was read nobody is quoted, and no column waits for it.
     expect(await paperText('es')).not.toContain('El servicio dice');
   });
+});
+
+it.each([
+  ['es', 'El 05/03/2026 el banco tiene 25,00 menos'],
+  ['en', 'On 05 Mar 2026 the bank has 25,00 less'],
+] as const)('the flag of balances that break says the day as the rest of the paper does, in %s', (lang, said) => {
+  const missing = { day: day('2026-03-05'), amount: pesos('-25') };
+  expect(flagText({ kind: 'balance-breaks', subjects: [], missing }, lang)).toContain(said);
 });

@@ -20,6 +20,12 @@ export async function inQueue<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Begins the page anew, once what it shows as decided is written. */
+export function reloadOnceTold(): void {
+  const reload = (): void => location.reload();
+  void last.then(reload, reload);
+}
+
 /** What a screen shows as decided is written before the window goes; whoever closes it a second time does not wait. */
 export function writeBeforeLeaving(): void {
   window.addEventListener('beforeunload', (event) => {

@@ -18,7 +18,7 @@ type Traits = {
   readonly ofDifference?: true;
 };
 
-/** Every kind, in the order in which kinds of one severity stand. Severities are promised to scripts: build/report.schema.json states them. */
+/** Every kind, in the order in which kinds of one severity stand. Severities are promised to scripts: test/unit/flags/severities.test.ts states them again. */
 const KINDS = {
   failed: { severity: 'info', ofStatus: true },
   pending: { severity: 'info', ofStatus: true },

@@ -9,6 +9,7 @@ import { flagsEn } from '@shared/words/flags-en.ts';
 import { flagsEs } from '@shared/words/flags-es.ts';
 import type { FlagsInWords } from '@shared/words/kind-words.ts';
 import { statusCodeText } from '@shared/words/failure-code-words.ts';
+import { dayText } from '@shared/words/days.ts';
 import type { UnreadField } from '@shared/domain/payments/unread.ts';
 
 /** What a flag's own sentence leaves out. */
@@ -76,9 +77,8 @@ const ENDS = {
 
 /** The day on which the bank's balances do not follow, and by how much. */
 function missingOf({ day, amount }: NonNullable<Flag['missing']>, lang: Language): string {
-  const [year, month, date] = day.split('-');
   const words = MORE[lang].missing[amount < 0n ? 'less' : 'more'];
-  return words([date, month, year].join('/'), formatBare(unitsToText(absUnits(amount))));
+  return words(dayText(day, lang), formatBare(unitsToText(absUnits(amount))));
 }
 
 /** What paid-twice was told by, the day and amount that a balance lacks, or nothing where the kind says it all. */

@@ -29,7 +29,8 @@ function isMissing(scene: Scene, record: PaymentRecord): boolean {
 /** Another account counts it, or proposes a line for it: of equals that are left over here there may be one for each line. */
 function isElsewhere({ ledger }: Scene, { key }: PaymentRecord): boolean {
   const { elsewhere } = ledger.input;
-  if (elsewhere === undefined || elsewhere.settled.has(key)) return elsewhere !== undefined;
+  if (elsewhere === undefined) return false;
+  if (elsewhere.settled.has(key)) return true;
   if (elsewhere.proposedFor(key).length === 0) return false;
   const { lines, records } = proposedTogether(ledger, [key]);
   return lines >= records;
