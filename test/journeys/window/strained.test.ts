@@ -126,6 +126,29 @@ describe('every screen', () => {
     for (let at = 0; at < count; at += 1) expect([at, await handsOn(at)]).toStrictEqual([at, true]);
   });
 
+  it('W18: a button that is freed while axe looks is judged by the colours that it ends with', async () => {
+    const { window } = app;
+    expect(await axeProblems(window, 'colours')).toStrictEqual([]);
+    await window.evaluate(() => {
+      const button = document.createElement('button');
+      Object.assign(button, { className: 'btn btn--primary', textContent: 'Freed' });
+      button.style.transitionDuration = '60s';
+      button.setAttribute('aria-disabled', 'true');
+      document.querySelector('main')?.append(button);
+      const { axe } = globalThis as unknown as { axe: { run: (...asks: unknown[]) => Promise<unknown> } };
+      const run = axe.run.bind(axe);
+      axe.run = async (...asks) => {
+        button.removeAttribute('aria-disabled');
+        await new Promise(requestAnimationFrame);
+        return run(...asks);
+      };
+    });
+    const found = await axeProblems(window, 'colours');
+    await window.reload();
+    await settle(window);
+    expect(found).toStrictEqual([]);
+  });
+
   it.each(isWhole ? ALL_LOOKS : LOOKS_BESIDE)(
     'W18: axe finds nothing in %s colours at %i times its size',
     async (colours, factor) => {

@@ -104,17 +104,25 @@ export const FOCUS_GUARD = '[data-base-ui-focus-guard]';
 export async function axeProblems(window: Page, asks: keyof typeof ASKS = 'everything'): Promise<readonly string[]> {
   const isThere = await window.evaluate(() => 'axe' in globalThis);
   if (!isThere) await window.evaluate(AXE);
-  // What still fades in or out has the contrast of neither: it is judged at rest.
+  // What still fades in or out has the contrast of neither: it is judged at rest, also where it begins while axe looks.
   await window.evaluate(async () => {
+    const rest = new CSSStyleSheet();
+    rest.replaceSync('*, ::before, ::after { transition: none !important; }');
+    Object.assign(globalThis, { rest });
+    document.adoptedStyleSheets.push(rest);
     const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ends.map(async ({ finished }) => finished));
   });
   const { violations } = (await window.evaluate(
-    ({ runOnly, exclude }) =>
-      (globalThis as unknown as { axe: { run: (where: object, options: object) => Promise<unknown> } }).axe.run(
-        { include: document, exclude },
-        { runOnly, resultTypes: ['violations'] },
-      ),
+    async ({ runOnly, exclude }) => {
+      const { axe, rest } = globalThis as unknown as {
+        axe: { run: (where: object, options: object) => Promise<unknown> };
+        rest: CSSStyleSheet;
+      };
+      const found = await axe.run({ include: document, exclude }, { runOnly, resultTypes: ['violations'] });
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== rest);
+      return found;
+    },
     { runOnly: ASKS[asks], exclude: FOCUS_GUARD },
   )) as AxeRun;
   return violations.flatMap(({ id, nodes }) =>
