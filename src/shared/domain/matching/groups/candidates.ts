@@ -79,11 +79,11 @@ function sumsOf(amounts: readonly AmountKind[], asked: Asked, { sums: room }: Ma
   const key = [size, counts[0], counts.length, ...amounts.flatMap(({ amount, count }) => [amount, count])].join();
   const before = same.get(key);
   if (before !== undefined) return before;
-  const stated = counts.length === 1 ? `${size}x${counts[0]}` : '';
-  const known = more.get(stated) ?? [];
-  const answer = (stated === '' ? undefined : amongFewer(amounts, known)) ?? search(amounts, asked, room.passing);
+  const stated = counts.length === 1 ? `${size}x${counts[0]}` : null;
+  const known = stated === null ? [] : (more.get(stated) ?? []);
+  const answer = amongFewer(amounts, known) ?? search(amounts, asked, room.passing);
   same.set(key, answer);
-  if (answer !== null && answer.found.length <= COMPOSITIONS_MAX)
+  if (stated !== null && answer !== null && answer.found.length <= COMPOSITIONS_MAX)
     more.set(stated, [...known, knownOf(amounts, answer.found)]);
   return answer;
 }

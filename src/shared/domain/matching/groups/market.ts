@@ -93,12 +93,24 @@ export const recordsBySize = oncePer((records: readonly OpenRecord[]) => groupBy
 /** Single lines by theirs. */
 export const singlesBySize = oncePer((lines: readonly OpenLine[]) => groupBy(lines, sizeOf));
 
-/** Single lines, those of one day that may have the same records counted together. */
+const alikeByWorth = oncePer((lines: readonly OpenLine[]) => {
+  const known = new Map<number, readonly Alike<Claim>[]>();
+  return (worth: number): readonly Alike<Claim>[] => {
+    const before = known.get(worth);
+    if (before !== undefined) return before;
+    const claims = lines.map((line) => singleOf(line, worth));
+    const alike = alikeBy(claims, (claim) => {
+      const { line, pool } = claim;
+      return pool.by === 'bank' ? [line.day, Math.sign(line.amount as number), ...line.banks].join() : claim;
+    });
+    known.set(worth, alike);
+    return alike;
+  };
+});
+
+/** Single lines, those of one day that may have the same records counted together; asked of the same lines again and again. */
 export const alikeSingles = (lines: readonly OpenLine[], worth: number): readonly Alike<Claim>[] =>
-  alikeBy(lines.map((line) => singleOf(line, worth)), (claim) => {
-    const { line, pool } = claim;
-    return pool.by === 'bank' ? [line.day, Math.sign(line.amount as number), ...line.banks].join() : claim;
-  }); // prettier-ignore
+  alikeByWorth(lines)(worth);
 
 /** The first of some days in order that is not before another one. */
 function firstFrom(days: Int32Array, day: number): number {

@@ -4,7 +4,7 @@ import { isRefused, withoutProposed } from '../match-context.ts';
 import { byAmount } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf } from '../draft.ts';
-import { evidenceOf, isNaming, pointsPast } from '../evidence/evidence.ts';
+import { evidenceOf, isNaming, pointsPast, sharesMark } from '../evidence/evidence.ts';
 import type { Match } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
 import { isOnItsDays } from '../on-its-days.ts';
@@ -61,9 +61,11 @@ function wholePayouts(open: Open, context: MatchContext): Whole {
 
 /** Records that an open line of just their amount names: they are that line's. */
 function namedElsewhere({ lines, records }: Open, context: MatchContext): ReadonlySet<OpenRecord> {
-  const linesOf = byAmount(lines);
+  const linesOf = byAmount(lines.filter(({ marks, alike }) => marks.length > 0 || alike !== null));
   const isNamedBy = (record: OpenRecord, line: OpenLine): boolean =>
-    isOnItsDays(line, record) && isNaming(evidenceOf(context.index, line, record).grade);
+    isOnItsDays(line, record) &&
+    (line.alike !== null || sharesMark(line.marks, record.marks)) &&
+    isNaming(evidenceOf(context.index, line, record).grade);
   return new Set(records.filter((record) => linesAt(linesOf, record).some((line) => isNamedBy(record, line))));
 }
 

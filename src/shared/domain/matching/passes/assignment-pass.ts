@@ -9,7 +9,8 @@ import type { Match, Reason } from '../match.ts';
 import { isOnItsDays } from '../on-its-days.ts';
 import { componentsOf } from '../solver/components.ts';
 import { besideSettlements } from './beside-settlements.ts';
-import { claimsOf, isCertain, noFindings, solveComponent, SUGGESTIONS_PER_LINE } from './solve-component.ts';
+import { SUGGESTIONS_PER_LINE } from './alternatives.ts';
+import { claimsOf, isCertain, noFindings, solveComponent } from './solve-component.ts';
 import type { Pair } from './solve-component.ts';
 
 /** At most three a line, the plan's own pair first, then the cheapest; a pair once. */

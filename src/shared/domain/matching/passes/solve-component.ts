@@ -8,7 +8,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import type { Certainty, Equals } from '../match.ts';
 import { failedTwins, maybeGone } from './failed-twins.ts';
 import { netClaims } from './net-claims.ts';
-import { MARGIN } from '../prices.ts';
+import { alternatives } from './alternatives.ts';
 import { classesOf, inDayOrder, sizeOf } from '../solver/equals.ts';
 import type { Classes } from '../solver/equals.ts';
 import { rivalOfClass } from '../solver/equal-rivals.ts';
@@ -42,7 +42,6 @@ export type Findings = {
 
 export const noFindings = (): Findings => ({ accepted: [], open: [], surpluses: [], leftovers: [] });
 
-export const SUGGESTIONS_PER_LINE = 3;
 const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
 
 const sameText = (rows: readonly OpenLine[]): boolean =>
@@ -158,44 +157,6 @@ function asOne(pairs: readonly Dealt[], block: Block, { rowOf }: FlowPlan): read
   );
 }
 
-/** Pairs of one edge: each line with up to three of the records, turned so that every record is shown. */
-function pairsOfEdge(
-  block: Block,
-  plan: FlowPlan,
-  beside: { readonly edge: number; readonly certainty: Certainty },
-): readonly Pair[] {
-  const records = block.records[at(plan.rowOf, beside.edge)]?.rows ?? [];
-  const lines = block.lines[at(block.problem.column, beside.edge)]?.rows ?? [];
-  const cost = at(block.problem.cost, beside.edge);
-  const shown = Math.min(SUGGESTIONS_PER_LINE, records.length);
-  return lines.flatMap((line, place) =>
-    Array.from({ length: shown }, (_, i) => records[(place + i) % records.length])
-      .filter((record) => record !== undefined)
-      .map((record) => ({ line, record, cost, certainty: beside.certainty, isOnly: block.isOnly })),
-  );
-}
-
-/** Other pairs within the margin of an uncertain one: what a person should see beside it. */
-function alternatives(
-  block: Block,
-  plan: FlowPlan,
-  uncertain: readonly (Pair & { readonly edge: number })[],
-): readonly Pair[] {
-  const rows = new Map<number, Pair>();
-  const columns = new Map<number, Pair>();
-  for (const pair of uncertain) {
-    rows.set(at(plan.rowOf, pair.edge), pair);
-    columns.set(at(block.problem.column, pair.edge), pair);
-  }
-  const found: Pair[] = [];
-  for (let edge = 0; edge < plan.flow.length; edge += 1) {
-    const beside = rows.get(at(plan.rowOf, edge)) ?? columns.get(at(block.problem.column, edge));
-    if (beside === undefined || at(block.problem.cost, edge) - beside.cost >= MARGIN) continue;
-    for (const pair of pairsOfEdge(block, plan, { edge, certainty: beside.certainty })) found.push(pair);
-  }
-  return found;
-}
-
 /** One line and one record that have nobody else: the pair is unique if it costs less than leaving both alone. */
 function soleOf({ lines, records }: Component, claims: Claims): Pair | null {
   const [line] = lines;
@@ -238,15 +199,11 @@ export function solveComponent(component: Component, claims: Claims, findings: F
   const held = new Set(pairs.flatMap(({ line, record }) => [line.line.id, record.record.key]));
   const asked = uncertain.filter(({ line, record }) => !pairEvidence(claims, line, record).contradicted);
   append(findings.surpluses, surplusesIn(solved, asked, held));
-  const taken = new Set<string>();
-  for (const { line, record } of pairs.filter(({ certainty }) => isCertain(certainty)))
-    taken.add(line.line.id).add(record.record.key);
-  const others = alternatives(block, plan, uncertain).filter(
-    ({ line, record }) => !taken.has(line.line.id) && !taken.has(record.record.key),
-  );
+  const certain = pairs.filter(({ certainty }) => isCertain(certainty));
+  const taken = new Set<OpenLine | OpenRecord>(certain.flatMap(({ line, record }) => [line, record]));
   append(findings.open, uncertain);
   append(
     findings.open,
-    [...others].sort((a, b) => a.cost - b.cost),
+    alternatives(solved, uncertain, (row) => taken.has(row)),
   );
 }

@@ -16,7 +16,7 @@ export type EqualClasses = { readonly ofColumn: Int32Array; readonly rowsFor: (c
 const CHANGE_MAX = 2;
 const LAYERS = 2 * CHANGE_MAX + 1;
 
-const at = (numbers: Int32Array | Float64Array, index: number): number => numbers[index] ?? 0;
+const at = (numbers: Int32Array | Float64Array | readonly number[], index: number): number => numbers[index] ?? 0;
 
 type Answer = 'none' | 'rival' | 'unproven';
 
@@ -75,7 +75,12 @@ type Quest = {
   readonly twins: Twins;
   readonly distance: Float64Array;
   readonly touched: number[];
+  /** States to be looked at: nearest first, or as they were met where `isQuick`. */
   readonly heap: ReturnType<typeof emptyHeap>;
+  readonly queue: number[];
+  isQuick: boolean;
+  /** A path within the margin was met that ends as `endsIn` says: how far it is does not matter any more. */
+  isMet: boolean;
 };
 
 /** The node of a row: one for all twins, but for the record whose unit is taken away. */
@@ -91,11 +96,17 @@ function rowAt({ search, twins, start }: Quest, node: number): number {
 const stateOf = (node: number, change: number): number =>
   node * LAYERS + Math.min(CHANGE_MAX, Math.max(-CHANGE_MAX, change)) + CHANGE_MAX;
 
+/** Whether a state is the pair's line with one pair of the class less: its first place but for more pairs than before. */
+const endsIn = ({ target }: Quest, state: number): boolean =>
+  state >= target * LAYERS && state <= target * LAYERS + CHANGE_MAX;
+
 function reach(quest: Quest, state: number, distance: number): void {
   if (distance >= CLASS_MARGIN || distance >= at(quest.distance, state)) return;
+  quest.isMet ||= endsIn(quest, state);
   if (at(quest.distance, state) === Infinity) quest.touched.push(state);
   quest.distance[state] = distance;
-  push(quest.heap, state, distance);
+  if (quest.isQuick) quest.queue.push(state);
+  else push(quest.heap, state, distance);
 }
 
 /** Whether an edge joins the class of the lines with that of the records. */
@@ -160,25 +171,64 @@ function fromNobody(quest: Quest, { node, change, distance }: Place): boolean {
   return false;
 }
 
-/** Whether a path ends in the pair's line with one pair of the class less, or with the line left alone. */
-function runQuest(quest: Quest): boolean {
-  const { search, heap } = quest;
-  const rows = search.problem.supply.length;
-  while (heap.nodes.length > 0) {
-    const { node: state, distance } = pop(heap);
-    if (distance > at(quest.distance, state)) continue;
-    const place: Place = { node: Math.floor(state / LAYERS), change: (state % LAYERS) - CHANGE_MAX, distance };
-    if (place.node === quest.target && place.change <= 0) return true;
-    const isNobody = place.node === nobodyOf(search) || place.node === nobodyOf(search) + 1;
-    if (isNobody) {
-      if (fromNobody(quest, place)) return true;
-    } else if (place.node < rows || place.node > nobodyOf(search)) {
-      const row = rowAt(quest, place.node);
-      leaveAlone(quest, row, place);
-      alongEdges(quest, row, place);
-    } else fromColumn(quest, place);
-  }
+/** Goes on from a state; true where the pair's line could be left alone. */
+function lookFrom(quest: Quest, state: number, distance: number): boolean {
+  const { search } = quest;
+  const place: Place = { node: Math.floor(state / LAYERS), change: (state % LAYERS) - CHANGE_MAX, distance };
+  const isNobody = place.node === nobodyOf(search) || place.node === nobodyOf(search) + 1;
+  if (isNobody) return fromNobody(quest, place);
+  if (place.node < search.problem.supply.length || place.node > nobodyOf(search)) {
+    const row = rowAt(quest, place.node);
+    leaveAlone(quest, row, place);
+    alongEdges(quest, row, place);
+  } else fromColumn(quest, place);
   return false;
+}
+
+function setOut(quest: Quest): void {
+  const start: Place = { node: quest.start, change: 0, distance: 0 };
+  leaveAlone(quest, quest.start, start);
+  alongEdges(quest, quest.start, start);
+}
+
+/** So many states are looked at in the order in which they are met. */
+const QUICK_MAX = 600;
+
+/** Whether a rival is met a few steps away, as nearly all are: which is the nearest one does not matter. */
+function isMetSoon(quest: Quest): boolean {
+  const { queue, distance } = quest;
+  setOut(quest);
+  for (let next = 0; !quest.isMet && next < Math.min(queue.length, QUICK_MAX); next += 1) {
+    const state = at(queue, next);
+    if (lookFrom(quest, state, at(distance, state))) return true;
+  }
+  return quest.isMet;
+}
+
+/** Whether a path ends in the pair's line with one pair of the class less, or with the line left alone (Dijkstra 1959). */
+function isMetAtAll(quest: Quest): boolean {
+  const { heap } = quest;
+  setOut(quest);
+  while (!quest.isMet && heap.nodes.length > 0) {
+    const { node: state, distance } = pop(heap);
+    if (distance <= at(quest.distance, state) && lookFrom(quest, state, distance)) return true;
+  }
+  return quest.isMet;
+}
+
+function forget({ touched, distance }: Quest): void {
+  for (const state of touched) distance[state] = Infinity;
+  touched.length = 0;
+}
+
+function runQuest(quest: Quest): boolean {
+  const isSoon = isMetSoon(quest);
+  forget(quest);
+  if (isSoon) return true;
+  quest.isQuick = false;
+  const isMet = isMetAtAll(quest);
+  forget(quest);
+  return isMet;
 }
 
 /**
@@ -210,12 +260,11 @@ export function rivalOfClass(search: RivalSearch, edge: number, classes: EqualCl
     distance,
     touched: [],
     heap: emptyHeap(),
+    queue: [],
+    isQuick: true,
+    isMet: false,
   };
-  const start: Place = { node, change: 0, distance: 0 };
-  leaveAlone(quest, node, start);
-  alongEdges(quest, node, start);
   const answer = runQuest(quest) ? 'rival' : 'none';
-  for (const state of quest.touched) distance[state] = Infinity;
   answers.set(key, answer);
   return answer;
 }
