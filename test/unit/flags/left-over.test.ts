@@ -49,3 +49,13 @@ it('one of two lines of different days has no record where both could only go wi
   const [flag, ...more] = flags([one, two], [ten], [proposed(one, ten), proposed(two, ten, 800)]);
   expect([flag, more]).toEqual([`missing-in-service|line:${two.id}`, []]);
 });
+
+it('none is where an open settlement of another bank may hold the other one', () => {
+  const banks = ['BANCO DEL MAR', 'BANCO DEL RIO'];
+  const [sea, river] = [ten, eleven].map((record, at) => ({ ...record, bank: banks[at]! })) as [PaymentRecord, PaymentRecord]; // prettier-ignore
+  const line = came(1, '11');
+  const matches = [proposed(line, sea), proposed(line, river, 800)];
+  const settled = aLine({ line: 2, bookedOn: day('2026-03-11'), amount: pesos('900000'), description: 'LIQUIDACION PSE BANCO DEL MAR 3 TRX' }); // prettier-ignore
+  const records = (lines: readonly StatementLine[]) => flags(lines, [sea, river], matches).filter((key) => key.includes('payin')); // prettier-ignore
+  expect([records([line]), records([line, settled])]).toEqual([['missing-in-bank|payin:eleven'], []]);
+});

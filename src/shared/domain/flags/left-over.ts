@@ -1,7 +1,7 @@
 /** Rows of one amount that have fewer possible partners than they are: so many of them stay without one, whatever a person chooses. */
 import type { LineId, RecordKey } from '../ids.ts';
 import { groupBy } from '../matching/grouping.ts';
-import { HINT_MILLI } from '../matching/likelihood.ts';
+import { isHint } from '../matching/likelihood.ts';
 import { rowsOfMatch } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { lineOrder, recordOrder } from '../matching/questions/day-order.ts';
@@ -11,9 +11,7 @@ import { oncePer } from '../once-per.ts';
 import { anchorDay } from '../payments/expected-movement.ts';
 import { isPastAt } from '../reconciliation/standings.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-
-export const isHint = ({ certainty, confidenceMilli }: Match): boolean =>
-  certainty !== 'unproven' && confidenceMilli < HINT_MILLI;
+import { mayBeSettled } from './unsolved-settlements.ts';
 
 type Row = {
   readonly id: string;
@@ -21,7 +19,7 @@ type Row = {
   readonly rows: readonly string[];
   /** Equal for rows of one side that money and days do not tell apart. */
   readonly alike: string;
-  /** Equal for rows of one side and amount, where their days are past; null for sums and for what may still come. */
+  /** Equal for rows of one side and amount, where their days are past; null for sums and for what may still come or be in a settlement. */
   readonly amount: string | null;
   readonly partners: readonly string[];
   readonly best: number;
@@ -36,11 +34,14 @@ function alikeOf(ledger: Ledger, row: string): string | null {
   return `${expected.direction}|${expected.from}|${expected.to}|${expected.amount.toString()}`;
 }
 
-function pastAmount({ lineOf, expectedOf, cutOff }: Ledger, row: string): string | null {
-  const line = lineOf.get(row as LineId);
+function pastAmount(ledger: Ledger, row: string): string | null {
+  const line = ledger.lineOf.get(row as LineId);
   if (line !== undefined) return `line|${line.amount.toString()}`;
-  const expected = expectedOf.get(row as RecordKey);
-  if (expected === undefined || expected.direction === 'none' || !isPastAt({ cutOff }, expected)) return null;
+  const expected = ledger.expectedOf.get(row as RecordKey);
+  if (expected === undefined || expected.direction === 'none' || !isPastAt(ledger, expected)) return null;
+  // An open settlement is a partner that no proposal names.
+  const record = ledger.recordOf.get(row as RecordKey);
+  if (record === undefined || mayBeSettled(ledger, record)) return null;
   return `${expected.direction}|${expected.amount.toString()}`;
 }
 
