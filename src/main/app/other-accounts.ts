@@ -3,7 +3,7 @@ import type { AccountId, LineId, RecordKey } from '@shared/domain/ids.ts';
 import { groupBy } from '@shared/domain/matching/grouping.ts';
 import { isAccepted } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { isHint } from '@shared/domain/flags/left-over.ts';
+import { isHint } from '@shared/domain/matching/likelihood.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { AccountSide } from '@shared/domain/reconciliation/settling-account.ts';
 import { coverageOf } from './import/coverage.ts';

@@ -32,7 +32,7 @@ export const flagsEn: FlagsInWords = {
   },
   'missing-in-bank': {
     name: 'Pending at the bank (overdue)',
-    why: 'The service says it succeeded and its window is past, but no imported statement shows it.',
+    why: 'The service says it succeeded and its window ended before the cut-off, but no imported statement shows it.',
     paper: 'The service says it was paid, and the bank does not show it on the days it should.',
     step: 'Ask the bank',
     how: 'Check whether a statement is missing. If all are here, ask the bank to trace the payment by the record’s identifier.',

@@ -32,7 +32,7 @@ export const flagsEs: FlagsInWords = {
   },
   'missing-in-bank': {
     name: 'Pendiente en el banco (vencido)',
-    why: 'El servicio lo da por exitoso y su plazo venció, pero ningún extracto importado lo muestra.',
+    why: 'El servicio lo da por exitoso y su plazo venció antes del corte, pero ningún extracto importado lo muestra.',
     paper: 'El servicio lo da por pagado y el banco no lo muestra en los días en que debía verse.',
     step: 'Preguntar al banco',
     how: 'Revise si falta importar un extracto. Si están todos, pida al banco el rastro del pago con el identificador del registro.',

@@ -62,11 +62,11 @@ function recordTotals({ report }: Facts): readonly unknown[] {
   );
 }
 
-/** Open records that expect money are in transit while their days are not past, else they are overdue and unexplained, like what cannot be read. */
+/** Open records that expect money are in transit while their days are not past, as on the day of the cut-off, else they are overdue and unexplained, like what cannot be read. */
 function unexplained({ report, lineOf, recordOf }: Facts): readonly unknown[] {
   const open = report.records.filter(({ state }) => state === 'unmatched');
-  const transit = open.filter(({ expected }) => (expected.to ?? '') > report.period.to);
-  const overdue = open.filter(({ expected }) => (expected.to ?? '') <= report.period.to).map(signedOf);
+  const transit = open.filter(({ expected }) => (expected.to ?? '') >= report.period.to);
+  const overdue = open.filter(({ expected }) => (expected.to ?? '') < report.period.to).map(signedOf);
   const lines = [...lineOf.values()]
     .filter(({ state }) => state === 'proposed' || state === 'unmatched')
     .map(({ amount }) => units(amount));

@@ -48,6 +48,17 @@ describe('a period', () => {
     expect(march.carriedOut.count).toBe(0);
   });
 
+  it('leaves in transit what may still be booked on the day of the cut-off', () => {
+    const records = [on('2026-03-25'), on('2026-03-26')];
+    const { recordStates, flags } = reconciled({ lines: [], records });
+    const said = records.map(({ key }) => recordStates.get(key)).map((one) => one?.expected.direction !== 'none' && [one?.expected.to, one?.overdue, one?.inTransit]); // prettier-ignore
+    expect(said).toEqual([
+      ['2026-03-30', true, false],
+      ['2026-03-31', false, true],
+    ]);
+    expect(flags.filter(({ kind }) => kind === 'missing-in-bank').map(({ key }) => key)).toEqual(['missing-in-bank|payin:2026-03-25']); // prettier-ignore
+  });
+
   it('takes a deposit with its line where the bank was early', () => {
     const order = anOrder({ depositOriginatedAt: '2026-03-02T15:00:00.000Z' as Instant });
     const lines = [aLine({ bookedOn: day('2026-02-27'), amount: pesos('10000000') })];

@@ -124,8 +124,8 @@ export const meanings: Shape<typeof esMeanings> = {
       unexplained:
         'The sum, in absolute value, of what is proposed, unmatched, pending at the bank (overdue), and of differences, less what was explained with a note. It has to come to zero.',
       transit:
-        'The service says it is done and its days at the bank end after the cut-off: a deposit in transit if money comes in, an outstanding payment if it goes out.',
-      overdue: 'It was expected at the bank, its days are past, and it is not there.',
+        'The service says it is done and its days at the bank end on the day of the cut-off or later, for on that day the bank may still book it: a deposit in transit if money comes in, an outstanding payment if it goes out.',
+      overdue: 'It was expected at the bank, its days ended before the cut-off, and it is not there.',
       ageing: 'Days between the item and the cut-off. Beyond 90 days it is better documented.',
       law: 'Every line and every record is in exactly one state, and the states add up to the totals. Where one does not tie, something got lost.',
       difference: 'What is short or over between the lines and the records of a match.',

@@ -121,8 +121,8 @@ export const meanings = {
       unexplained:
         'Suma, en valor absoluto, de lo propuesto, lo que no tiene cruce, lo pendiente en el banco (vencido) y las diferencias, menos lo que se explicó con nota. Debe llegar a cero.',
       transit:
-        'El servicio lo da por hecho y su plazo en el banco vence después del corte: consignación en tránsito si entra, pago pendiente de cobro si sale.',
-      overdue: 'Se esperaba en el banco, su plazo venció y no está.',
+        'El servicio lo da por hecho y su plazo en el banco vence el día del corte o después, pues ese día el banco aún puede registrarlo: consignación en tránsito si entra, pago pendiente de cobro si sale.',
+      overdue: 'Se esperaba en el banco, su plazo venció antes del corte y no está.',
       ageing: 'Días entre la fecha de la partida y el corte. Si pasa de 90 días, conviene documentarla.',
       law: 'Todo movimiento y todo registro está en un solo estado, y los estados suman los totales. Si una suma no cuadra, algo se perdió.',
       difference: 'Lo que falta o sobra entre los movimientos y los registros de una conciliación.',

@@ -1,8 +1,8 @@
 /** Records that several accounts propose lines for: whether there is one for each of these lines, wherever they are. */
 import type { RecordKey } from '../ids.ts';
 import { isAccepted } from '../matching/match-id.ts';
+import { isHint } from '../matching/likelihood.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-import { isHint } from './left-over.ts';
 
 /** How many lines of this account and of others are proposed for some records and for those that these lines are proposed for here, and how many these are. */
 export function proposedTogether(ledger: Ledger, keys: readonly RecordKey[]): { lines: number; records: number } {

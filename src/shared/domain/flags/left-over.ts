@@ -1,17 +1,17 @@
-/** Rows of one amount and day that have fewer possible partners than they are: so many of them stay without one, whatever a person chooses. */
+/** Rows of one amount that have fewer possible partners than they are: so many of them stay without one, whatever a person chooses. */
 import type { LineId, RecordKey } from '../ids.ts';
 import { groupBy } from '../matching/grouping.ts';
-import { HINT_MILLI } from '../matching/likelihood.ts';
+import { isHint } from '../matching/likelihood.ts';
 import { rowsOfMatch } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { lineOrder, recordOrder } from '../matching/questions/day-order.ts';
 import { proposalsAsked, recordsAsked, sidesOf } from '../matching/questions/open-questions.ts';
+import { sharingRows } from '../matching/solver/shared-rows.ts';
 import { oncePer } from '../once-per.ts';
 import { anchorDay } from '../payments/expected-movement.ts';
+import { isPastAt } from '../reconciliation/standings.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
-
-export const isHint = ({ certainty, confidenceMilli }: Match): boolean =>
-  certainty !== 'unproven' && confidenceMilli < HINT_MILLI;
+import { mayBeSettled } from './unsolved-settlements.ts';
 
 type Row = {
   readonly id: string;
@@ -19,6 +19,8 @@ type Row = {
   readonly rows: readonly string[];
   /** Equal for rows of one side that money and days do not tell apart. */
   readonly alike: string;
+  /** Equal for rows of one side and amount, where their days are past; null for sums and for what may still come or be in a settlement. */
+  readonly amount: string | null;
   readonly partners: readonly string[];
   readonly best: number;
 };
@@ -32,13 +34,24 @@ function alikeOf(ledger: Ledger, row: string): string | null {
   return `${expected.direction}|${expected.from}|${expected.to}|${expected.amount.toString()}`;
 }
 
+function pastAmount(ledger: Ledger, row: string): string | null {
+  const line = ledger.lineOf.get(row as LineId);
+  if (line !== undefined) return `line|${line.amount.toString()}`;
+  const expected = ledger.expectedOf.get(row as RecordKey);
+  if (expected === undefined || expected.direction === 'none' || !isPastAt(ledger, expected)) return null;
+  // An open settlement is a partner that no proposal names.
+  const record = ledger.recordOf.get(row as RecordKey);
+  if (record === undefined || mayBeSettled(ledger, record)) return null;
+  return `${expected.direction}|${expected.amount.toString()}`;
+}
+
 /** A row all of whose proposals pair it with one other; null where a sum of several may be its answer. */
 function rowOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | null {
   const open = proposals.filter((match) => !isHint(match));
   const alike = alikeOf(ledger, id);
   if (alike === null || open.length === 0 || open.some(({ shape }) => shape !== '1:1')) return null;
   const partners = open.flatMap(({ lines, records }) => [...lines, ...records].filter((row) => row !== id));
-  return { id, rows: [id], alike, partners, best: bestOf(open) };
+  return { id, rows: [id], alike, amount: pastAmount(ledger, id), partners, best: bestOf(open) };
 }
 
 const bestOf = (proposals: readonly Match[]): number =>
@@ -54,7 +67,7 @@ function sumOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | n
   const areWhole = records.every((key) => (ledger.suggestedOf.get(key) ?? []).every((one) => isHint(one) || isWhole(one))); // prettier-ignore
   const alike = records.map((key) => alikeOf(ledger, key));
   if (!areWhole || alike.includes(null)) return null;
-  return { id, rows: records, alike: alike.sort().join(), partners: open.flatMap(({ lines }) => lines), best: bestOf(open) }; // prettier-ignore
+  return { id, rows: records, alike: alike.sort().join(), amount: null, partners: open.flatMap(({ lines }) => lines), best: bestOf(open) }; // prettier-ignore
 }
 
 const byLikelihood = (a: Row, b: Row): number => b.best - a.best || (a.id < b.id ? -1 : 1);
@@ -81,6 +94,12 @@ function leftByQuestion(ledger: Ledger, proposals: readonly Match[]): readonly s
   return [...last(lines, recordsAsked(proposals)), ...last(records, lines.length)];
 }
 
+/** Rows of one side and amount that share partners, on whatever days: where those are too few for all, it is certain how many stay open. */
+function sharingPartners(rows: readonly Row[]): readonly (readonly Row[])[] {
+  const byAmount = groupBy(rows.filter(({ amount }) => amount !== null), ({ amount }) => amount); // prettier-ignore
+  return [...byAmount.values()].flatMap((alike) => sharingRows(alike, ({ partners }) => partners));
+}
+
 /** Rows with proposals of which as many stay alone as there are more of them than partners; the least likely ones stand for them. */
 export const leftOver = oncePer((ledger: Ledger): ReadonlySet<string> => {
   const questions = [...proposalsAsked(ledger.matches).values()];
@@ -91,9 +110,10 @@ export const leftOver = oncePer((ledger: Ledger): ReadonlySet<string> => {
       ? []
       : (rowOf(ledger, id, proposals) ?? sumOf(ledger, id, proposals) ?? []),
   );
-  for (const alike of groupBy(rows, (row) => row.alike).values()) {
-    const partners = new Set(alike.flatMap((row) => row.partners)).size;
-    for (const row of [...alike].sort(byLikelihood).slice(partners)) for (const id of row.rows) found.add(id);
+  for (const rivals of [...groupBy(rows, (row) => row.alike).values(), ...sharingPartners(rows)]) {
+    const open = rivals.filter(({ id }) => !found.has(id));
+    const partners = new Set(rivals.flatMap((row) => row.partners)).size;
+    for (const row of open.sort(byLikelihood).slice(partners)) for (const id of row.rows) found.add(id);
   }
   return found;
 });

@@ -7,12 +7,12 @@ import type { Match } from '../matching/match.ts';
 import { sumUnits } from '../money/decimal.ts';
 import type { Units } from '../money/decimal.ts';
 import { textSignature } from '../matching/evidence/text.ts';
+import { isHint } from '../matching/likelihood.ts';
 import { oncePer } from '../once-per.ts';
 import { signedExpected } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import type { StatementLine } from '../statement/lines/line.ts';
-import { isHint } from './left-over.ts';
 import { cuesOfLine, cuesOfRecord, isCommonCue, isOfMany } from './payees.ts';
 import type { Scene } from './scene.ts';
 

@@ -10,7 +10,8 @@ import type { Ledger } from '../reconciliation/standings.ts';
 import type { StatementLine } from '../statement/lines/line.ts';
 import { traitsOf } from './flag.ts';
 import type { Flag, FlagKind, Subject } from './flag.ts';
-import { isHint, leftOver } from './left-over.ts';
+import { leftOver } from './left-over.ts';
+import { isHint } from '../matching/likelihood.ts';
 
 export type Rows = Pick<Reconciliation, 'lines' | 'records' | 'lineStates' | 'recordStates' | 'matches'> & {
   readonly isInScope: (line: StatementLine) => boolean;

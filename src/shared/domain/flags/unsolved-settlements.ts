@@ -6,12 +6,12 @@ import { groupBy } from '../matching/grouping.ts';
 import type { Match } from '../matching/match.ts';
 import { isAccepted } from '../matching/match-id.ts';
 import { statedCount } from '../matching/evidence/stated.ts';
+import { isHint } from '../matching/likelihood.ts';
 import { absUnits } from '../money/decimal.ts';
 import { oncePer } from '../once-per.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { Ledger } from '../reconciliation/standings.ts';
 import type { StatementLine } from '../statement/lines/line.ts';
-import { isHint } from './left-over.ts';
 import { meantBy } from './payees.ts';
 
 /** A line with its banks, as numbers of the book's. */

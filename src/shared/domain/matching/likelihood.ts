@@ -5,6 +5,8 @@ import { proposalsAsked, recordsAsked, sidesOf } from './questions/open-question
 
 /** Below this a proposal is a hint: it gives nobody a partner. */
 export const HINT_MILLI = 450;
+export const isHint = ({ certainty, confidenceMilli }: Match): boolean =>
+  certainty !== 'unproven' && confidenceMilli < HINT_MILLI;
 const WHOLE_MILLI = 1_000;
 /** What nothing competes with may be a stranger's all the same: one line in twenty. */
 const SOLE_MILLI = 950;

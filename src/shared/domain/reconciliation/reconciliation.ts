@@ -34,7 +34,7 @@ export type RecordStanding = {
   /** What a person reads as its date: its window may begin before it. */
   readonly ownDay: BankDay | null;
   readonly carriedIn: boolean;
-  /** Unmatched, and its window is past at the cut-off. */
+  /** Unmatched, and its window ended before the day of the cut-off. */
   readonly overdue: boolean;
   /** Unmatched, and its days are not past at the cut-off. */
   readonly inTransit: boolean;

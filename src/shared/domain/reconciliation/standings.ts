@@ -158,6 +158,9 @@ export function linesSpan({ lineOf }: Ledger, { lines }: Match): Period | null {
 export const isVisible = (ledger: Ledger, match: Match): boolean =>
   (linesSpan(ledger, match)?.from ?? ledger.cutOff) <= ledger.cutOff;
 
+/** Whether days are past at the cut-off. On the last of them, the day of the cut-off itself, a bank may still book. */
+export const isPastAt = ({ cutOff }: Pick<Ledger, 'cutOff'>, { to }: Pick<Period, 'to'>): boolean => to < cutOff;
+
 function stateOf(ledger: Ledger, record: PaymentRecord, expected: ExpectedMovement): RecordStanding['state'] {
   if (record.kind === 'payout') return 'not-expected';
   const accepted = ledger.acceptedOf.get(record.key);
@@ -173,7 +176,7 @@ export function recordStandings(ledger: Ledger): ReadonlyMap<RecordKey, RecordSt
     const state = stateOf(ledger, record, expected);
     const day = recordDay(record, expected);
     const isOpen = state === 'unmatched' && expected.direction !== 'none';
-    const isPast = expected.direction !== 'none' && expected.to <= ledger.cutOff;
+    const isPast = expected.direction !== 'none' && isPastAt(ledger, expected);
     const unread = state === 'not-expected' ? unreadField(expected) : null;
     const isAsked = expected.direction !== 'none' || unread !== null;
     const carriedIn = isAsked && day !== null && day < ledger.period.from;

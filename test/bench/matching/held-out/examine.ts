@@ -14,7 +14,7 @@ import type { MixName } from './mixes.ts';
 import { MIX_NAMES, MIXES } from './mixes.ts';
 import { aHeldOutMonth } from './month.ts';
 import { HELD_OUT_SEEDS } from './seeds.ts';
-import type { HeldOutMonth } from './sheet.ts';
+import type { HeldOutMonth, Shape } from './sheet.ts';
 
 export type HeldOutPaper = {
   readonly name: MixName;
@@ -76,20 +76,27 @@ export type LineFigures = {
   readonly precision: Share;
   /** Accepted and right, among the lines that have a record; and with the first suggestion of the others. */
   readonly recall: Share;
+  /** The same of the lines that no commission is taken from: of the others none is sure before its rate is confirmed. */
+  readonly recallOfWhole: Share;
   readonly withFirst: Share;
   readonly silent: number;
   readonly decisions: number;
   readonly lines: number;
 };
 
+/** Shapes of lines less a commission. */
+const OF_RATES: ReadonlySet<Shape> = new Set(['net', 'net-settlement', 'off-rate']);
+
 export function lineFigures(papers: readonly HeldOutPaper[]): LineFigures {
   const marks = papers.flatMap((paper) => paper.marks);
   const paired = marks.filter(({ hasRecord }) => hasRecord);
+  const whole = paired.filter(({ shape }) => !OF_RATES.has(shape));
   const right = paired.filter(({ auto }) => auto === 'right').length;
   const taken = marks.filter(({ auto }) => auto !== null);
   return {
     precision: { hit: taken.filter(({ auto }) => auto === 'right').length, of: taken.length },
     recall: { hit: right, of: paired.length },
+    recallOfWhole: { hit: whole.filter(({ auto }) => auto === 'right').length, of: whole.length },
     withFirst: { hit: right + paired.filter(({ first }) => first === 'right').length, of: paired.length },
     silent: paired.filter(({ auto, first }) => auto === null && first === null).length,
     // A question's id is of its month: the same one in two months is two decisions.

@@ -126,9 +126,19 @@ describe('more equal records than equal lines', () => {
 
 describe('where a later record would be in transit at the month’s end', () => {
   it('an earlier one stays open, for it is missing whoever else is', () => {
-    const records = [sold('a', '25'), sold('b', '26'), sold('z', '30')];
+    const records = [sold('a', '24'), sold('b', '25'), sold('z', '30')];
     const rows = { lines: [came(1, '26'), came(2, '31')], records };
     expect(pairsIn(matched(rows).matches)).toEqual([`${L(1)} = payin:a`, `${L(2)} = payin:z`]);
+    const [flag] = reconciled(rows).flags.filter(({ kind }) => kind === 'missing-in-bank');
+    expect(flag).toMatchObject({ oneOf: 1 });
+  });
+
+  it('nor does one whose last day is the month’s last, on which a bank may still book it', () => {
+    const rows = {
+      lines: [came(1, '26'), came(2, '31')],
+      records: [sold('a', '25'), sold('b', '26'), sold('z', '30')],
+    };
+    expect(pairsIn(matched(rows).matches)).toEqual([`${L(1)} = payin:b`, `${L(2)} = payin:z`]);
     const [flag] = reconciled(rows).flags.filter(({ kind }) => kind === 'missing-in-bank');
     expect(flag).toMatchObject({ oneOf: 1 });
   });

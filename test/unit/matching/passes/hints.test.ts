@@ -1,7 +1,7 @@
 /** The last that a person is shown of a line: the one record of its amount, whose name its text does not seem to be. */
 import { expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
-import { isHint } from '@shared/domain/flags/left-over.ts';
+import { isHint } from '@shared/domain/matching/likelihood.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';

@@ -58,6 +58,8 @@ describe('equals of several days', () => {
       `${L(2)} = payin:a interchangeable`,
       `${L(3)} = payin:c interchangeable`,
     ]);
+    // The one whom a line names is nobody else's equal: two are left, for two lines.
+    expect(sizes({ lines: said, records: named })).toEqual([undefined, { lines: 2, records: 2 }, { lines: 2, records: 2 }]); // prettier-ignore
   });
 
   it('never make the pair again that a person refused', () => {

@@ -3,7 +3,7 @@ import { isAccepted } from '../../matching/match-id.ts';
 import type { Match } from '../../matching/match.ts';
 import { isOtherEnd } from '../../reconciliation/settling-account.ts';
 import { proposedTogether } from '../beside-accounts.ts';
-import { isHint } from '../left-over.ts';
+import { isHint } from '../../matching/likelihood.ts';
 import { aFlag, ofLine, ofRecord } from '../scene.ts';
 import type { FlagRule, Scene } from '../scene.ts';
 

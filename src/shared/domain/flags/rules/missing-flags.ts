@@ -1,6 +1,7 @@
 /** Flags of what one side has and the other has not: only for days that are past and that some statement covers. */
 import type { PaymentRecord } from '../../payments/record.ts';
 import { SETTLING_KINDS, shows } from '../../payments/settling.ts';
+import { isPastAt } from '../../reconciliation/standings.ts';
 import { builtInRules } from '../../statement/rules/built-in.ts';
 import { explainByText } from '../../statement/rules/explain-line.ts';
 import { heldLines, heldRules } from '../../statement/rules/held.ts';
@@ -23,7 +24,8 @@ function isMissing(scene: Scene, record: PaymentRecord): boolean {
   if (!isOpen || (standing.state === 'proposed' && !isWithoutPartner(scene, record.key))) return false;
   // Two accounts may propose a line for it: it is missing in one of them at most.
   if (isElsewhere(scene, record)) return false;
-  return isPastAndCovered(scene, standing.expected.from, standing.expected.to) && !mayBeSettled(scene.ledger, record);
+  const { from, to } = standing.expected;
+  return isPastAt(scene.ledger, { to }) && isPastAndCovered(scene, from, to) && !mayBeSettled(scene.ledger, record);
 }
 
 /** Another account counts it, or proposes a line for it: of equals that are left over here there may be one for each line. */

@@ -10,11 +10,11 @@ import { dealtInOrder, recordOrder } from './day-order.ts';
 
 const monthOf = (day: DayNumber): string => dayOfNumber(day).slice(0, 'YYYY-MM'.length);
 
-/** Its days end in the month in which they begin. */
-const isPast = ({ from, to }: OpenRecord): boolean => monthOf(from) === monthOf(to);
+/** Its days are past before the month in which they begin ends: on the last day of the month itself a bank may still book. */
+const isPast = ({ from, to }: OpenRecord): boolean => monthOf(from) === monthOf(to + 1);
 
 /**
- * The class dealt anew, the records that were left over among the others. One whose days reach into the next month is
+ * The class dealt anew, the records that were left over among the others. One whose days reach the month's end is
  * not left open in place of one whose days do not: at the month's end it would be in transit, and what is missing
  * would be nowhere.
  */

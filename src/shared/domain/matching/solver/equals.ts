@@ -143,6 +143,17 @@ function byClass<P extends Paired>(
   return { others, groups: [...equals.values()] };
 }
 
+const withoutRecords = <P extends Paired>(pair: P, apart: number): P =>
+  pair.equals === undefined ? pair : { ...pair, equals: { ...pair.equals, records: pair.equals.records - apart } };
+
+/** How many records of an edge's class other lines hold by evidence that points at them: to nobody else are they equal. */
+function heldApart(pairs: readonly Paired[], edge: number, [classes, side]: readonly [Classes, Side]): number {
+  const columnOf = (of: number): number => at(classes.ofColumn, at(side.block.problem.column, of));
+  const apart = pairs.filter((pair) => pair.certainty === 'unique' && columnOf(pair.edge) !== columnOf(edge));
+  const held = new Set(apart.map(({ record }) => record));
+  return held.size === 0 ? 0 : recordsOf(classes, edge, side).filter((record) => held.has(record)).length;
+}
+
 /** Pairs of which each class is in order of day, and what each of these classes leaves over. */
 export type InOrder<P> = { readonly pairs: readonly P[]; readonly leftovers: readonly Leftover[] };
 
@@ -151,7 +162,10 @@ export function inDayOrder<P extends Paired>(pairs: readonly P[], classes: Class
   const { others, groups } = byClass(pairs, (edge) => sizeOf(classes, edge, side));
   if (groups.length === 0) return { pairs, leftovers: [] };
   const held = new Set(pairs.map(({ record }) => record));
-  const dealt = groups.map(inOrder);
+  const dealt = groups.map((group) => {
+    const apart = heldApart(others, group[0].edge, [classes, side]);
+    return inOrder(apart === 0 ? group : group.map((pair) => withoutRecords(pair, apart)));
+  });
   const leftovers = groups.map((group): Leftover => ({
     lines: group.map(({ line }) => line),
     records: group.map(({ record }) => record),
