@@ -11,8 +11,17 @@ import type { Lang } from './words.ts';
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 const lettersOf = (text: string): number => text.replaceAll(/\{\{[^}]*\}\}|[^\p{L}]/gu, '').length;
 
+type IsForeign = (text: string) => boolean;
+/** The dictionaries are read once, for every screen is held against them. */
+const foreign = new Map<Lang, IsForeign>();
+function foreignTo(lang: Lang): IsForeign {
+  const isForeign = foreign.get(lang) ?? readForeignTo(lang);
+  foreign.set(lang, isForeign);
+  return isForeign;
+}
+
 /** Sentences that only the other language has: plain ones by their text, those with gaps by their shape. */
-function foreignTo(lang: Lang): (text: string) => boolean {
+function readForeignTo(lang: Lang): IsForeign {
   const own = new Set(flatten(words[lang]).map(([, text]) => text));
   const theirs = flatten(words[lang === 'es' ? 'en' : 'es'])
     .map(([, text]) => text)
@@ -81,10 +90,16 @@ export const stepFocus = (window: Page): Promise<readonly string[] | null> =>
   window.evaluate(`${PAGE_SOURCE}\nfocusProblems()`);
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const EVERYTHING = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const;
+/** The rules that look at colours: as much work as all the others together. */
+const COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 const ASKS = {
-  everything: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
-  /** The rules that look at colours. */
-  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+  everything: { runOnly: EVERYTHING },
+  colours: { runOnly: { type: 'rule', values: COLOURS } },
+  allButColours: {
+    runOnly: EVERYTHING,
+    rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
+  },
 } as const;
 
 type AxeRun = {
@@ -110,12 +125,12 @@ export async function axeProblems(window: Page, asks: keyof typeof ASKS = 'every
     await Promise.allSettled(ends.map(async ({ finished }) => finished));
   });
   const { violations } = (await window.evaluate(
-    ({ runOnly, exclude }) =>
+    ({ asked, exclude }) =>
       (globalThis as unknown as { axe: { run: (where: object, options: object) => Promise<unknown> } }).axe.run(
         { include: document, exclude },
-        { runOnly, resultTypes: ['violations'] },
+        { ...asked, resultTypes: ['violations'] },
       ),
-    { runOnly: ASKS[asks], exclude: FOCUS_GUARD },
+    { asked: ASKS[asks], exclude: FOCUS_GUARD },
   )) as AxeRun;
   return violations.flatMap(({ id, nodes }) =>
     nodes
