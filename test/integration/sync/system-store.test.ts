@@ -1,14 +1,14 @@
 // The company's authority that stands in the system's own store is believed where the runtime can tell it; where it cannot, nothing breaks (E13).
-import { mkdirSync, rmSync, copyFileSync } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import tls from 'node:tls';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anApi, opened, WALLETS } from '../../support/service/api-scene.ts';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { opened, WALLETS } from '../../support/service/api-scene.ts';
 import { anAuthority } from '../../support/service/certificates.ts';
 import type { Authority } from '../../support/service/certificates.ts';
 import { aServer, send } from '../../support/service/http-server.ts';
-import type { TestServer } from '../../support/service/http-server.ts';
 
 const CERTIFICATE = { ok: false, error: { kind: 'certificate' } };
 const TWO_WALLETS = { ok: true, value: { wallets: 2 } };
@@ -20,38 +20,30 @@ beforeAll(() => {
   store = `${path.dirname(authority.file)}-store`;
   mkdirSync(store);
   copyFileSync(authority.file, path.join(store, 'company.pem'));
-  // The runtime reads the store once in a process: this file has one of its own.
-  process.env['SSL_CERT_DIR'] = store;
 });
 afterAll(() => {
   authority.remove();
   rmSync(store, { recursive: true, force: true });
 });
-afterEach(() => vi.unstubAllEnvs());
 
-const aService = async (): Promise<TestServer> =>
-  opened(await aServer((_, response) => send(response, 200, WALLETS), authority.certificateFor({})));
+const inChildren = (file: string): string => fileURLToPath(new URL(`../../support/children/${file}`, import.meta.url));
+
+/** What a service of the company answers to a program that begins on a computer with that store. */
+async function answered(...seenByOlder: readonly string[]): Promise<unknown> {
+  const service = opened(await aServer((_, response) => send(response, 200, WALLETS), authority.certificateFor({})));
+  const words = ['--import', inChildren('alias.mjs'), inChildren('system-store-child.ts'), service.baseUrl];
+  const env = { ...process.env, SSL_CERT_DIR: store, NODE_EXTRA_CA_CERTS: undefined };
+  const { stdout } = await promisify(execFile)(process.execPath, [...words, ...seenByOlder], { env });
+  return JSON.parse(stdout);
+}
 
 describe("the system's own store", () => {
   it.skipIf(process.platform !== 'linux')('is believed beside the usual authorities', async () => {
-    const service = await aService();
-    expect(await anApi(service.baseUrl).api.checkKey()).toMatchObject(TWO_WALLETS);
+    expect(await answered()).toMatchObject(TWO_WALLETS);
   });
 
   it('that an older runtime cannot tell leaves the usual authorities and those of the environment', async () => {
-    const told = tls.getCACertificates;
-    Reflect.deleteProperty(tls, 'getCACertificates');
-    syncBuiltinESMExports();
-    try {
-      const service = await aService();
-      // Another file, so that what was put together before does not count.
-      vi.stubEnv('NODE_EXTRA_CA_CERTS', '/nowhere.pem');
-      expect(await anApi(service.baseUrl).api.checkKey()).toEqual(CERTIFICATE);
-      vi.stubEnv('NODE_EXTRA_CA_CERTS', authority.file);
-      expect(await anApi(service.baseUrl).api.checkKey()).toMatchObject(TWO_WALLETS);
-    } finally {
-      tls.getCACertificates = told;
-      syncBuiltinESMExports();
-    }
+    expect(await answered('/nowhere.pem')).toEqual(CERTIFICATE);
+    expect(await answered(authority.file)).toMatchObject(TWO_WALLETS);
   });
 });

@@ -1,5 +1,5 @@
 /** The service's adapter against a test server, with a clock that costs no time; everything is closed after each test. */
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { ServerResponse } from 'node:http';
 import type { ApiLimits } from '../../../src/main/adapters/payments-api/limits.ts';
 import { createPaymentsApi } from '../../../src/main/adapters/payments-api/payments-api.ts';
@@ -15,14 +15,9 @@ export const PAGE = { page: 1, pageSize: 100 };
 export const WALLETS = { output: [{ id: 'w1' }, { id: 'w2' }], code: 'OK' };
 export const sendEmpty = (response: ServerResponse): void => send(response, 200, { output: [], code: 'OK' });
 
-const open: { readonly close: () => Promise<void> }[] = [];
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.close()));
-});
-
-/** Closed after the test. */
+/** Closed after the test: what was opened last goes first. */
 export function opened<T extends { readonly close: () => Promise<void> }>(one: T): T {
-  open.push(one);
+  onTestFinished(() => one.close());
   return one;
 }
 

@@ -2,7 +2,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { engineCalls } from '@shared/contract/calls.ts';
 import type { Answer, EngineCallName, Request } from '@shared/contract/calls.ts';
 import { createEngineService } from '../../../src/main/app/engine/engine-service.ts';
@@ -14,6 +13,7 @@ import type {
 } from '../../../src/main/app/engine/engine-service-types.ts';
 import type { EnginePorts } from '../../../src/main/app/engine/handlers/handler.ts';
 import { enginePorts } from '../../../src/main/wiring.ts';
+import { folderMadeOnce } from '../files/made-once.ts';
 
 export type TestEngine = {
   readonly folder: string;
@@ -58,11 +58,8 @@ export async function withEngine<T>(
 }
 
 const SAMPLE = 'profile';
-/** The sample as each test of a file finds it: made once, and copied from then on. */
+/** The sample as each test finds it: made once in a process, and copied from then on. */
 let kept: Promise<{ readonly folder: string; readonly baseUrl: string }> | null = null;
-afterAll(async () => {
-  if (kept !== null) rmSync((await kept).folder, { recursive: true, force: true });
-});
 
 async function makeSample({ folder, internally }: TestEngine): Promise<string> {
   const made = await internally('sample', { folder: path.join(folder, SAMPLE), facts: FACTS, language: 'es' });
@@ -74,7 +71,7 @@ const keepSample = () =>
   withEngine(async (engine) => {
     const baseUrl = await makeSample(engine);
     await engine.internally('shutdown', {});
-    const folder = mkdtempSync(path.join(tmpdir(), 'cuadre-sample-'));
+    const folder = folderMadeOnce('sample');
     cpSync(path.join(engine.folder, SAMPLE), folder, { recursive: true, preserveTimestamps: true });
     return { folder, baseUrl };
   });

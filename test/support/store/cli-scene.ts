@@ -1,14 +1,13 @@
 /** A month of the built-in service, its statements on disk and an empty data folder: where the command line is tried out. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll } from 'vitest';
 import { reportSchema } from '@shared/contract/report-schema.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { startTestSandbox } from '../service/built-in/start.ts';
 import type { TestSandbox, TestSandboxOptions } from '../service/built-in/start.ts';
 import { runCli, withFolder } from './cli.ts';
 import type { Ended, RunOptions } from './cli.ts';
+import { folderMadeOnce } from '../files/made-once.ts';
 
 /** The variable that holds the key in every test. */
 export const KEY_VARIABLE = 'CUADRE_TRIAL_KEY';
@@ -74,12 +73,8 @@ export function withScene<T>(options: TestSandboxOptions, work: (scene: Scene) =
 /** What a month's scene has once the service has been read: everything but the service itself. */
 export type Month = Omit<Scene, 'connection' | 'service'> & { readonly truth: TestSandbox['truth'] };
 
-/** Months that were made before, by their options: each is made once a test file and copied. */
+/** Months that were made before, by their options: each is made once in a process and copied. */
 const made = new Map<string, Promise<{ readonly folder: string; readonly truth: TestSandbox['truth'] }>>();
-
-afterAll(async () => {
-  for (const month of await Promise.all(made.values())) rmSync(month.folder, { recursive: true, force: true });
-});
 
 function makeMonth(
   options: TestSandboxOptions,
@@ -89,7 +84,7 @@ function makeMonth(
       const ended = await run([...words, '--profile', 'Andina']);
       if (ended.exit !== 0) throw new Error(`${words.join(' ')}: ${ended.out}`);
     }
-    const kept = mkdtempSync(path.join(tmpdir(), 'cuadre-month-'));
+    const kept = folderMadeOnce('month');
     cpSync(folder, kept, { recursive: true });
     return { folder: kept, truth: service.truth };
   });

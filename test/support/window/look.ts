@@ -11,8 +11,17 @@ import type { Lang } from './words.ts';
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');
 const lettersOf = (text: string): number => text.replaceAll(/\{\{[^}]*\}\}|[^\p{L}]/gu, '').length;
 
+type IsForeign = (text: string) => boolean;
+/** The dictionaries are read once, for every screen is held against them. */
+const foreign = new Map<Lang, IsForeign>();
+function foreignTo(lang: Lang): IsForeign {
+  const isForeign = foreign.get(lang) ?? readForeignTo(lang);
+  foreign.set(lang, isForeign);
+  return isForeign;
+}
+
 /** Sentences that only the other language has: plain ones by their text, those with gaps by their shape. */
-function foreignTo(lang: Lang): (text: string) => boolean {
+function readForeignTo(lang: Lang): IsForeign {
   const own = new Set(flatten(words[lang]).map(([, text]) => text));
   const theirs = flatten(words[lang === 'es' ? 'en' : 'es'])
     .map(([, text]) => text)
