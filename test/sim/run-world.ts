@@ -1,4 +1,5 @@
 /** Lives through the world of a seed: syncs while it drifts, fails and kills, then a quiet phase and a last sync, and says every promise that broke. */
+import { foundDetail } from '@shared/words/check-text.ts';
 import type { Kind } from './chronicle.ts';
 import { LIST_KINDS } from './chronicle.ts';
 import { differenceOf, doubledIn, wordsOf } from './compare.ts';
@@ -145,8 +146,8 @@ async function endQuietly(witness: Witness): Promise<void> {
   const difference = differenceOf(world.chronicle, whole.sync.after, open);
   const doubled = doubledIn(witness.process.life.store, open.has('payout_item'));
   wordsOf({ ...difference, doubled }).forEach(say);
-  for (const { name, ok, detail } of witness.process.life.store.selfCheck())
-    if (!ok) say(`${name}: ${detail ?? 'not ok'}`);
+  for (const check of witness.process.life.store.selfCheck())
+    if (!check.ok) say(`${check.name}: ${foundDetail(check)}`);
   judgePace(witness);
   isCalledHealthy(witness).forEach(say);
 }

@@ -155,7 +155,7 @@ describe('the steps', () => {
 
 /** Words that a better one replaced: no text says them again as whole words; the names of options (`--profile`) stay. */
 const RETIRED = {
-  es: 'el sobrante|sobrantes|parejas?|separar|separad[ao]|explicar (los|el|la|en bloque|como)|explicad[oa]s? como|explicados?|sin conciliar|única|intercambiables?|ambiguas?|compite|ajeno al servicio|traslado propio|claves?|perfil(es)?|crear la cuenta|ítems?|token de otro ambiente|pagado dos veces|como vino|genérico|cuadra con lo esperado|cuatro ecuaciones|punto de partida|lo más lejos|riesgo de error|huella de lo que se escribe|quién decide|da igual|entra o sale|todo lo cubierto|retirar|corte al \\{\\{|^no está en el (banco|servicio)',
+  es: 'el sobrante|sobrantes|parejas?|emparej\\p{L}+|separar|separad[ao]|separó|sepár\\p{L}+|explicar (los|el|la|en bloque|como)|explique (dos|un|una|los|las|el|la)|usted (separó o )?explicó|explicad[oa]s? como|explicados?|sin conciliar|única|intercambiables?|ambiguas?|compite|ajeno al servicio|traslado propio|claves?|perfil(es)?|crear la cuenta|ítems?|token de otro ambiente|pagado dos veces|como vino|genérico|cuadra con lo esperado|cuatro ecuaciones|punto de partida|lo más lejos|riesgo de error|huella de lo que se escribe|quién decide|da igual|entra o sale|todo lo cubierto|retirar|corte al \\{\\{|^no está en el (banco|servicio)',
   en: 'leftover|pairs?|separate|interchangeable|ambiguous|competes|outside the service|own transfer|profiles?|create the account|payout items?|items? of (a|the) payout|paid twice|as it came|generic|four equations|furthest from|error risk|who decides|withdraw|withdrawn|^not (at the bank|in the service)',
 } as const;
 

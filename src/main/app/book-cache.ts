@@ -1,5 +1,5 @@
 /** Keeps the books of a profile's accounts: a step that is written is noted on the book that is kept, after anything else it is read again. */
-import { failure } from '@shared/contract/failures.ts';
+import { missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
@@ -40,7 +40,7 @@ export function createBookCache(store: Store): BookCache {
       const known = books.get(id);
       if (known?.version === version || (known !== undefined && awaited.get(id) === version)) return ok(known.book);
       const account = store.accounts.list().find((one) => one.id === id);
-      if (account === undefined) return err(failure('not-found', { what: 'account' }));
+      if (account === undefined) return err(missing('account'));
       const book = readBook(store, account);
       books.set(id, { version, book });
       return ok(book);

@@ -5,6 +5,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { Equation } from '@shared/domain/reconciliation/state.ts';
 import type { Store } from './ports.ts';
+import { checked, told, unread } from './ports/check.ts';
 import type { Check } from './ports/check.ts';
 import { readBook } from './book.ts';
 import type { Book } from './book.ts';
@@ -13,8 +14,8 @@ import type { Book } from './book.ts';
 export function verifyProfile(store: Store, head: string | null): readonly Check[] {
   const checks: Check[] = [...store.selfCheck()];
   if (head !== null) {
-    const known = store.audit.contains(head);
-    checks.push({ name: 'audit-head', ok: known, detail: known ? head : `${head} is not in the chain` });
+    const isKnown = store.audit.contains(head);
+    checks.push(told('audit-head', isKnown, isKnown ? { kind: 'named', name: head } : { kind: 'no-head', head }));
   }
   for (const account of store.accounts.list()) checks.push(...lawsOf(store, account));
   return checks;
@@ -23,19 +24,22 @@ export function verifyProfile(store: Store, head: string | null): readonly Check
 /** A record is one movement of money: no other account of the profile has matched what this one has. */
 function onceOverAll({ account, matches, heldElsewhere }: Book): readonly Check[] {
   if (heldElsewhere === undefined) return [];
-  const name = `records-once:${account.name}`;
   const twice = matches.filter(isAccepted).flatMap(({ records }) => records.filter((key) => heldElsewhere.has(key)));
-  return [twice[0] === undefined ? { name, ok: true } : { name, ok: false, detail: twice[0] }];
+  return [
+    checked(
+      `records-once:${account.name}`,
+      twice.slice(0, 1).map((name) => ({ kind: 'named', name })),
+    ),
+  ];
 }
 
 /** The bank's own balances may fail to add up: that is a finding, and a flag says the same. */
 function lawOf({ name }: Account, equation: Equation, { breaks }: PeriodBalances): readonly Check[] {
   if (equation.holds === null) return [];
   const law = `conservation:${name}:${equation.name}`;
-  if (equation.name !== 'balance' || breaks.length === 0) return [{ name: law, ok: equation.holds }];
-  return [
-    { name: law, ok: true, detail: breaks.map(({ day, missing }) => `${day} ${unitsToText(missing)}`).join(', ') },
-  ];
+  if (equation.name !== 'balance' || breaks.length === 0) return [{ ...checked(law, []), ok: equation.holds }];
+  const lacks = breaks.map(({ day, missing }) => ({ kind: 'break', day, missing: unitsToText(missing) }) as const);
+  return [{ name: law, ok: true, found: lacks, more: 0 }];
 }
 
 /** A law that does not hold stops the reconciliation itself: here that is what the check says. */
@@ -47,19 +51,9 @@ function lawsOf(store: Store, account: Account): readonly Check[] {
     return [
       ...equations.flatMap((equation) => lawOf(account, equation, balances)),
       ...onceOverAll(book),
-      {
-        name: `partition:${account.name}`,
-        ok: counted === lines.length,
-        detail: `${counted.toString()} of ${lines.length.toString()}`,
-      },
+      told(`partition:${account.name}`, counted === lines.length, { kind: 'counted', counted, of: lines.length }),
     ];
   } catch (error) {
-    return [
-      {
-        name: `conservation:${account.name}`,
-        ok: false,
-        detail: error instanceof Error ? error.message : 'unreadable',
-      },
-    ];
+    return [unread(`conservation:${account.name}`, error)];
   }
 }

@@ -21,7 +21,7 @@ import {
 import { appCalls, tableLayoutCalls } from './calls/app-calls.ts';
 import { backupCalls } from './calls/backup-calls.ts';
 import { boardCalls } from './calls/board-calls.ts';
-import { manifestProblemSchema } from './views/trail-views.ts';
+import { checkSchema } from './views/check-view.ts';
 import { detailSchema } from './views/detail-view.ts';
 import {
   continuitySchema,
@@ -227,17 +227,7 @@ export const engineCalls = {
   'history.redo': { request: z.strictObject({ account: idText, step: idText.optional() }), answer: historySchema },
   'verify.run': {
     request: nothing,
-    answer: z.strictObject({
-      ok: z.boolean(),
-      checks: z.array(
-        z.strictObject({
-          name: z.string(),
-          ok: z.boolean(),
-          detail: z.string().optional(),
-          manifest: manifestProblemSchema.optional(),
-        }),
-      ),
-    }),
+    answer: z.strictObject({ ok: z.boolean(), checks: z.array(checkSchema) }),
   },
   /** The engine's own sign of life, given between two jobs; the window's never waits for it (main answers `settings.get` at once). */
   'engine.ping': { request: nothing, answer: z.strictObject({ at: instantText }) },

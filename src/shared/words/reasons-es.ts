@@ -16,9 +16,9 @@ export const reasonsEs = {
   proven: 'Ningún otro cruce está en disputa',
   equals: {
     accepted: {
-      even: 'Uno de {{size}} iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se emparejaron por orden de fecha',
+      even: 'Uno de {{size}} iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se cruzaron por orden de fecha',
       uneven:
-        'Uno entre iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se emparejaron por orden de fecha',
+        'Uno entre iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se cruzaron por orden de fecha',
     },
     proposed: {
       even: 'Uno de {{size}} iguales: {{lines}} y {{records}} del mismo valor que nada distingue; se proponen por orden de fecha',

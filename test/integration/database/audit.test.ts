@@ -73,7 +73,7 @@ describe('the trail', () => {
       'DELETE FROM audit WHERE seq = 4; UPDATE audit SET seq = seq - 1 WHERE seq > 4',
       {
         'audit-chain': 'entry 4 does not follow entry 3',
-        'audit-manifest': 'the manifest knows 7 entries, the trail has 6',
+        'audit-manifest': 'the copy outside knows 7 entries, the trail has 6',
       },
     ],
     [
@@ -86,7 +86,7 @@ describe('the trail', () => {
       'DELETE FROM audit WHERE seq > 5',
       {
         'audit-chain': 'names of entries that are not there',
-        'audit-manifest': 'the manifest knows 7 entries, the trail has 5',
+        'audit-manifest': 'the copy outside knows 7 entries, the trail has 5',
       },
     ],
     [
@@ -94,7 +94,7 @@ describe('the trail', () => {
       'DELETE FROM audit WHERE seq > 6',
       {
         'audit-chain': 'names of entries that are not there',
-        'audit-manifest': 'the manifest knows 7 entries, the trail has 6',
+        'audit-manifest': 'the copy outside knows 7 entries, the trail has 6',
       },
     ],
   ])('notices %s', (_what, sql, problems) =>
@@ -118,7 +118,7 @@ describe('the trail', () => {
       expect(red(store)).toHaveProperty('audit-manifest');
       expect(red(temp.reopen('tell'))).toHaveProperty(
         'audit-manifest',
-        'entry 7 is not the one that the manifest knows',
+        'entry 7 is not the one that the copy outside knows',
       );
     }));
 
@@ -150,12 +150,14 @@ describe('the trail', () => {
       expect(red(forged)).toEqual({});
       forged.close();
       writeFileSync(join(temp.folder, 'manifest.json'), kept);
-      expect(red(temp.reopen('tell'))).toEqual({ 'audit-manifest': 'entry 7 is not the one that the manifest knows' });
+      expect(red(temp.reopen('tell'))).toEqual({
+        'audit-manifest': 'entry 7 is not the one that the copy outside knows',
+      });
     }));
 
   it.each([
-    ['gone', null, 'the manifest is missing'],
-    ['unreadable', '{"entries":', 'the manifest does not read'],
+    ['gone', null, 'the copy outside is missing'],
+    ['unreadable', '{"entries":', 'the copy outside does not read'],
   ])('notices a manifest that is %s', (_what, content, problem) =>
     withStore((temp) => {
       aMonth(temp.store);
@@ -182,7 +184,7 @@ describe('the trail', () => {
       store.close();
       writeFileSync(file, behind);
       expect(red(temp.reopen('tell'))).toEqual({
-        'audit-manifest': '2 commits came after the manifest was last written',
+        'audit-manifest': '2 writes came after the last one that the copy outside knows',
       });
     }));
 

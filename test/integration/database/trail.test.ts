@@ -51,7 +51,7 @@ describe('the check of the chain', () => {
     withStore(async ({ store, folder }) => {
       aMonth(store);
       rmSync(join(folder, 'manifest.json'));
-      expect(await checked(store)).toMatchObject({ broken: null, manifest: { kind: 'missing' } });
+      expect(await checked(store)).toMatchObject({ broken: null, manifest: { kind: 'manifest-missing' } });
     }));
 });
 

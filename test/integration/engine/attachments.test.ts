@@ -103,11 +103,14 @@ describe('a file beside a flag', () => {
         const { ok, checks } = await engine.ask('verify.run', {});
         return { ok, check: checks.find(({ name }) => name === 'attachments') };
       };
-      expect(await checkOf()).toMatchObject({ ok: true, check: { ok: true, detail: '1' } });
+      expect(await checkOf()).toMatchObject({ ok: true, check: { ok: true, found: [{ kind: 'files', count: 1 }] } });
       const attachments = createAttachments(profileOf(engine));
       expect(await attachments.read(SHA256)).toMatchObject({ ok: true });
       writeFileSync(copyOf(engine), 'otra cosa');
-      expect(await checkOf()).toMatchObject({ ok: false, check: { ok: false, detail: `1: ${NAME}` } });
+      expect(await checkOf()).toMatchObject({
+        ok: false,
+        check: { ok: false, found: [{ kind: 'files-altered', count: 1, names: [NAME] }] },
+      });
       expect(await attachments.read(SHA256)).toMatchObject({ ok: false, error: { kind: 'attachment-damaged' } });
       expect(await attachments.read('../profile/cuadre.db')).toMatchObject({ ok: false, error: { kind: 'not-found' } });
     }));

@@ -7,7 +7,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { dialogOf, eventually, launchSample, openLedger } from '../../support/window/journey.ts';
+import { asked, dialogOf, eventually, launchSample, openLedger } from '../../support/window/journey.ts';
 import { aSeededRandom } from '../../support/seeded-random.ts';
 import { settle } from '../../support/window/settle.ts';
 
@@ -53,6 +53,38 @@ describe('keys in quick succession', () => {
     expect(seen.length).toBeGreaterThan(0);
     expect(fresh.rows).toEqual(expect.arrayContaining([...seen]));
   });
+});
+
+describe('steps that the window took', () => {
+  it(
+    'are shown by what the engine holds from then on: taken back elsewhere, their rows stand in the list again',
+    async () => {
+      const app = await launchSample({ lang: 'es' });
+      try {
+        const { window } = app;
+        await openLedger(window, 'undecided');
+        const before = await shown(window);
+        const { id: account } = (await asked(app.call('account.list', {})))[0] ?? { id: '' };
+        const written = async (): Promise<string | undefined> =>
+          (await asked(app.call('history.get', { account }))).undo?.id;
+        const none = await written();
+        // The first row has no proposal: it is classified, and the next one is accepted.
+        for (const key of ['4', 'a']) {
+          const last = await written();
+          await window.keyboard.press(key);
+          await eventually(async () => expect(await written()).not.toBe(last));
+        }
+        await settle(window);
+        expect(Number((await shown(window)).count)).toBeLessThan(Number(before.count));
+        // Not by the window's own command, which would tell it so.
+        while ((await written()) !== none) await asked(app.call('history.undo', { account }));
+        await eventually(async () => expect((await shown(window)).count).toBe(before.count));
+      } finally {
+        await app.close();
+      }
+    },
+    STEP_MS_MAX,
+  );
 });
 
 describe('a window that is closed behind quick keys', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
-import { damageWords } from '@shared/words/damage-words.ts';
+import { damageText } from '@shared/words/damage-words.ts';
 import { must } from '@shared/domain/assert.ts';
 import { placesIn } from '../../../src/main/adapters/profiles/data-dir.ts';
 import { startTestSandbox } from '../../support/service/built-in/start.ts';
@@ -72,7 +72,7 @@ it.each([
     // None was made since the start: where it is switched on, one begins at once.
     await often.click();
     await sees(window, say.unopened.untouched);
-    await sees(window, damageWords.es.integrity);
+    await sees(window, damageText('integrity', 'es'));
     expect(await dialogOf(window).count()).toBe(0);
     expect((await asked(call('profile.list', {}))).current).toBeNull();
     const told = readFileSync(placesIn(folder).log, 'utf8').split('\n');

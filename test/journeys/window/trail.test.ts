@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import type { LineRow } from '@shared/contract/views/views.ts';
+import { checkText, findingText } from '@shared/words/check-text.ts';
 import { dayText } from '@shared/words/days.ts';
 import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
@@ -228,10 +229,18 @@ describe('a copy of the head that is gone', () => {
       const { trail } = words[language];
       await asked(app.call('settings.set', { ...settings, language }));
       await button(window, trail.check).click();
-      const said = fill(trail.manifestWhy, { problem: trail.manifestProblem.missing });
+      const said = fill(trail.manifestWhy, { problem: findingText({ kind: 'manifest-missing' }, language) });
       await window.getByRole('region', { name: trail.chain }).getByText(said, { exact: true }).waitFor();
     }
+    await goTo(window, '/settings');
+    for (const language of ['es', 'en'] as const) {
+      await asked(app.call('settings.set', { ...settings, language }));
+      await button(window, words[language].settings.verifyRun).click();
+      const failing = window.getByRole('listitem').filter({ hasText: checkText('audit-manifest', language) });
+      await failing.getByText(findingText({ kind: 'manifest-missing' }, language), { exact: true }).waitFor();
+    }
     writeFileSync(manifest, kept);
+    await goTo(window, '/trail');
     await button(window, en.trail.check).click();
   });
 });

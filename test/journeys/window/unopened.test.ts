@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { damageWords } from '@shared/words/damage-words.ts';
+import { damageText } from '@shared/words/damage-words.ts';
 import { must } from '@shared/domain/assert.ts';
 import { formatMoment } from '../../../src/renderer/lib/text/format-day.ts';
 import { launchApp } from '../../support/window/app.ts';
@@ -88,7 +88,7 @@ describe('a profile that was altered between two starts', () => {
     const again = await startAgain('es');
     const { window } = again;
     await sees(window, say.unopened.untouched);
-    await sees(window, damageWords.es.records);
+    await sees(window, damageText('records', 'es'));
     expect(await window.locator('.welcome__title, .ledger, .nav__count').count()).toBe(0);
     await looksRight(again, 'es', 'damaged');
     await pressByKeys(window, button(window, words.es.common.retry));
@@ -213,7 +213,7 @@ describe('damage that is found while the profile is open', () => {
     await goTo(window, '/reconcile/undecided');
     await window.keyboard.press('Control+e');
     await sees(window, words.es.backups.unopened.untouched);
-    await sees(window, damageWords.es.records);
+    await sees(window, damageText('records', 'es'));
     expect(await dialogOf(window).count()).toBe(0);
     expect((await asked(app.call('profile.list', {}))).current).toBeNull();
     await window.getByRole('list', { name: words.es.backups.heading }).getByRole('button').first().click();

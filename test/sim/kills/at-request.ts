@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { foundDetail } from '@shared/words/check-text.ts';
 import { anOpenStore } from '../../support/store/temp-store.ts';
 import { readLocal } from '../world/local.ts';
 import type { Local } from '../world/local.ts';
@@ -114,5 +115,5 @@ function unsound(folder: string): readonly string[] {
   const store = anOpenStore(folder, { mode: 'open' });
   const red = store.selfCheck().filter(({ ok }) => !ok);
   store.close();
-  return red.map(({ name, detail }) => `${name}: ${detail ?? 'not ok'}`);
+  return red.map((check) => `${check.name}: ${foundDetail(check)}`);
 }

@@ -3,6 +3,7 @@ import type { Answer } from '@shared/contract/calls.ts';
 import type { CASE_FILTERS } from '@shared/contract/choices.ts';
 import { PARK_REASONS } from '@shared/domain/matching/match.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
+import { foundDetail } from '@shared/words/check-text.ts';
 import { broke } from './life.ts';
 import { PERIOD } from './month.ts';
 import { untilSynced } from './window.ts';
@@ -118,7 +119,7 @@ const look: Act = async ({ ask, account, life }) => {
   const broken = overview?.equations.filter(({ name, holds }) => holds === false && name !== 'balance') ?? [];
   for (const { name } of broken) broke(life, `the equation of ${name} does not hold`);
   const verified = await ask('verify.run', {});
-  for (const { name, ok, detail } of verified?.checks ?? []) if (!ok) broke(life, `${name}: ${detail ?? ''}`);
+  for (const check of verified?.checks ?? []) if (!check.ok) broke(life, `${check.name}: ${foundDetail(check)}`);
 };
 
 export const ACTS: readonly (readonly [Act, number])[] = [

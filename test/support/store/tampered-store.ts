@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { accountId } from '@shared/domain/ids.ts';
+import { foundDetail } from '@shared/words/check-text.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
 import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
 import { aBatch, aMatch, anImport, anItem, aPayout, aQuarantined, aServed, aStep, LATER, linesOf, matchChange, someLines } from '../rows/store-rows.ts'; // prettier-ignore
@@ -47,4 +48,4 @@ export function tampered({ store, folder, reopen }: TempStore, work: (raw: Datab
 
 /** What the self-check finds wrong, by name. */
 export const red = (store: Store): Readonly<Record<string, string | undefined>> =>
-  Object.fromEntries(store.selfCheck().filter(({ ok }) => !ok).map(({ name, detail }) => [name, detail])); // prettier-ignore
+  Object.fromEntries(store.selfCheck().filter(({ ok }) => !ok).map((check) => [check.name, foundDetail(check)])); // prettier-ignore

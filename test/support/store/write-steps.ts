@@ -1,5 +1,6 @@
 /** A sync as a row of transactions, and what a profile answers after each of them: after any accident it is at one of these, never between. */
 import { accountId, asRecordKey } from '@shared/domain/ids.ts';
+import { foundDetail } from '@shared/words/check-text.ts';
 import type { Store } from '../../../src/main/app/ports.ts';
 import { aBatch, aCheckpoint, aMatch, anItem, aPayout, aQuarantined, aServed, aStep, AT, LATER, rejectionChange } from '../rows/store-rows.ts'; // prettier-ignore
 import { anOpenStore, withFolder } from './temp-store.ts';
@@ -89,4 +90,4 @@ export const unsound = (store: Store): string[] =>
   store
     .selfCheck()
     .filter(({ ok }) => !ok)
-    .map(({ name, detail }) => `${name}: ${detail ?? 'not ok'}`);
+    .map((check) => `${check.name}: ${foundDetail(check)}`);

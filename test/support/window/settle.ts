@@ -14,19 +14,32 @@ export type Screen = {
 /** Twelve seconds: a page that is still another at each look is at fault. */
 const LOOKS_MAX = 120;
 
+/** What each frame shows: its letters have faces of their own, and come after its text. One that is just replaced is another at the next look. */
+const papersIn = (window: Page): readonly Promise<string>[] =>
+  window
+    .frames()
+    .slice(1)
+    .map((frame) =>
+      frame
+        .evaluate(() => `${document.fonts.status} ${document.body.textContent.length.toString()}`)
+        .catch(() => 'replaced'),
+    );
+
 /** Nothing loads any more and two looks in a row find the same page; one without a word is not there yet. */
 export async function settle(window: Page): Promise<void> {
-  const look = (): Promise<string> =>
-    window.evaluate(async () => {
+  const look = async (): Promise<string> => {
+    const page = await window.evaluate(async () => {
       await document.fonts.ready;
       await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
       return `${document.querySelectorAll('[aria-busy="true"]').length.toString()} ${document.body.innerText}`;
     });
+    return [page, ...(await Promise.all(papersIn(window)))].join(' ');
+  };
   let before = await look();
   for (let tries = 0; tries < LOOKS_MAX; tries += 1) {
     await window.waitForTimeout(100);
     const now = await look();
-    if (now === before && now.startsWith('0 ') && now !== '0 ') return;
+    if (now === before && now.startsWith('0 ') && now !== '0 ' && !/ loading \d+$/.test(now)) return;
     before = now;
   }
   throw new Error(`the page does not come to rest: ${before.slice(0, 400)}`);

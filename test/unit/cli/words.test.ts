@@ -1,6 +1,7 @@
 /** The terminal's sentences: each says what happened, what is safe and what to do, in the user's language and without a gap. */
 import { describe, expect, it } from 'vitest';
 import { FAILURE_KINDS } from '@shared/contract/failure-kinds.ts';
+import { failure, missing, MISSING_THINGS } from '@shared/contract/failures.ts';
 import type { Failure, FailureKind } from '@shared/contract/failures.ts';
 import { UNKNOWNS } from '@shared/domain/statement/reading/reading.ts';
 import { failed, print } from '../../../src/main/command-line/outcome.ts';
@@ -51,6 +52,13 @@ describe.each(['es', 'en'] as const)('in %s', (language) => {
         ? /No se|no se|no la cambió|sigue|quedó|a salvo|intacto|está guardado|No hay nada|Revise|revise|Intente|se escribieron|no está disponible/
         : /othing|not changed|did not change it|unchanged|as it was|safe|intact|is stored|neither stored|not stored|not sent|Check|check|Try|were written|not available/;
     expect(FAILURE_KINDS.filter((kind) => !remedy.test(said(kind, language)))).toEqual([]);
+  });
+
+  it.each(MISSING_THINGS)('says in its language what is not there where nobody named it: %s', (thing) => {
+    const [sentence, other] = [missing(thing), failure('not-found')].map((one) => sentenceOf(one, language));
+    expect(sentence).toMatch(language === 'es' ? /^No se encontró: (el|la|los) / : /^Not found: the /);
+    expect(sentence).not.toBe(other);
+    expect(other).toMatch(language === 'es' ? /: lo que se pidió\./ : /: what was asked for\./);
   });
 
   it('joins several things as a person would', () => {

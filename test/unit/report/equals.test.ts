@@ -17,7 +17,7 @@ const said = (
 describe('a match of equals on paper', () => {
   it('says how many there were on both sides, and that they were matched by date', () => {
     expect(said('es', { lines: 12, records: 12 })).toBe(
-      'El valor es exacto; uno de 12 iguales: 12 movimientos y 12 registros del mismo valor que nada distingue; se emparejaron por orden de fecha',
+      'El valor es exacto; uno de 12 iguales: 12 movimientos y 12 registros del mismo valor que nada distingue; se cruzaron por orden de fecha',
     );
     expect(said('en', { lines: 1_200, records: 1_200 }, 'confirmed')).toBe(
       'The amount is exact; one of 1.200 equals: 1.200 lines and 1.200 records of the same amount that nothing tells apart; they were matched by date',

@@ -169,7 +169,7 @@ export const TABLE: readonly (readonly [
   [
     'setting',
     { values: { equalsByDate: false } },
-    ['Cambió un ajuste: emparejar iguales por fecha', 'Sí → no'],
+    ['Cambió un ajuste: cruzar equivalentes por fecha', 'Sí → no'],
     ['Changed a setting: match equals by date', 'Yes → no'],
   ],
   [

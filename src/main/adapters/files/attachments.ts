@@ -1,7 +1,7 @@
 /** The copies of attached files in a profile: each under its own SHA-256 in a folder that only the owner reads. */
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { failure } from '@shared/contract/failures.ts';
+import { failure, missing } from '@shared/contract/failures.ts';
 import { ATTACHMENT_BYTES_MAX } from '@shared/domain/flags/attachment.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Attachments } from '../../app/ports/files.ts';
@@ -32,7 +32,7 @@ export function createAttachments(profileFolder: string): Attachments {
       return written.ok ? ok({ sha256, bytes: bytes.value.length }) : written;
     },
     read: async (sha256) => {
-      if (!HASH.test(sha256)) return err(failure('not-found', { what: 'attachment' }));
+      if (!HASH.test(sha256)) return err(missing('attachment'));
       const bytes = await reader.read(join(folder, sha256), ATTACHMENT_BYTES_MAX);
       return bytes.ok && sha256Of(bytes.value) === sha256 ? bytes : err(failure('attachment-damaged'));
     },

@@ -2,6 +2,7 @@
 import { atOnce } from '@shared/domain/in-parts.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
 import { groupBy } from '@shared/domain/matching/grouping.ts';
+import type { Finding } from '@shared/domain/trail/finding.ts';
 import type { AuditEntry, AuditStore } from '../../app/ports.ts';
 import { canonicalJson, sha256, wellFormed } from './canonical.ts';
 import { instant, text, whole } from './cells.ts';
@@ -104,27 +105,25 @@ export function linkProblem(
   return hashOfEntry(entry, prev) === hash ? null : 'altered';
 }
 
-const IN_WORDS = {
-  missing: (seq: number) => `entry ${seq} is missing`,
-  'not-next': (seq: number) => `entry ${seq} does not follow entry ${seq - 1}`,
-  altered: (seq: number) => `entry ${seq} was altered`,
-} as const;
+/** The link that does not fit, by the number of its entry. */
+const linkFinding = (problem: NonNullable<ReturnType<typeof linkProblem>>, seq: number): Finding =>
+  problem === 'not-next' ? { kind: 'entry-not-next', seq, before: seq - 1 } : { kind: `entry-${problem}`, seq };
 
 /** Recomputes every link; answers with the first entry that does not fit, or null. */
-export function brokenLink(db: ReadableDb): string | null {
+export function brokenLink(db: ReadableDb): Finding | null {
   let before: AuditHead = { entries: 0, head: NO_ENTRY };
   const about = groupBy(db.rows(EVERY_SUBJECT), ([of]) => whole(of));
   for (const row of db.each(CHAIN)) {
     const entry = linkOfRow(row);
     const { seq, subjects } = entry;
     const problem = linkProblem(entry, before);
-    if (problem !== null) return IN_WORDS[problem](before.entries + 1);
+    if (problem !== null) return linkFinding(problem, before.entries + 1);
     if (hashOfSubjects((about.get(seq) ?? []).map(([, ref]) => text(ref))) !== subjects)
-      return `what entry ${seq} is about was altered`;
+      return { kind: 'entry-subjects', seq };
     about.delete(seq);
     before = { entries: seq, head: entry.hash };
   }
-  return about.size === 0 ? null : 'names of entries that are not there';
+  return about.size === 0 ? null : { kind: 'loose-subjects' };
 }
 
 /** The head as it was after so many entries; null when there are fewer. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeWholeSync } from '../files/writer.ts';
 import { writeFailure } from '../files/file-failures.ts';
-import type { ManifestProblem } from '@shared/domain/trail/manifest-problem.ts';
+import type { ManifestProblem } from '@shared/domain/trail/finding.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 import { headAt, readHead } from './audit.ts';
 import { whole } from './cells.ts';
@@ -121,11 +121,11 @@ export function readManifest(file: string): Found {
 function whyDistrusted(db: ReadableDb, found: Found): ManifestProblem | null {
   const { entries, commits } = stateOf(db);
   // A new profile has no manifest until its first commit.
-  if (found === 'missing') return entries <= BEHIND_MAX ? null : { kind: 'missing' };
-  if (found === 'unreadable') return { kind: 'unreadable' };
-  if (found.entries > entries) return { kind: 'entries', known: found.entries, there: entries };
-  if (headAt(db, found.entries) !== found.head) return { kind: 'entry', seq: found.entries };
-  if (found.commits > commits) return { kind: 'commits', known: found.commits, there: commits };
+  if (found === 'missing') return entries <= BEHIND_MAX ? null : { kind: 'manifest-missing' };
+  if (found === 'unreadable') return { kind: 'manifest-unreadable' };
+  if (found.entries > entries) return { kind: 'manifest-entries', known: found.entries, there: entries };
+  if (headAt(db, found.entries) !== found.head) return { kind: 'manifest-entry', seq: found.entries };
+  if (found.commits > commits) return { kind: 'manifest-commits', known: found.commits, there: commits };
   const behind = Math.max(entries - found.entries, commits - found.commits);
-  return behind <= BEHIND_MAX ? null : { kind: 'behind', commits: behind };
+  return behind <= BEHIND_MAX ? null : { kind: 'manifest-behind', commits: behind };
 }

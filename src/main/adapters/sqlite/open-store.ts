@@ -8,6 +8,7 @@ import { msOfInstant } from '@shared/domain/day/day.ts';
 import type { InParts } from '@shared/domain/in-parts.ts';
 import type { Result } from '@shared/domain/result.ts';
 import { err, ok } from '@shared/domain/result.ts';
+import { foundDetail } from '@shared/words/check-text.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 import type { Clock, DamagedProfiles, ProfileFacts, Store } from '../../app/ports.ts';
 import type { Check } from '../../app/ports/check.ts';
@@ -141,7 +142,7 @@ function prepare(connection: Connection, options: OpenOptions, isKnown: boolean)
     if (isChanged) sealFacts(db);
   });
   const problems = settingsProblems(raw);
-  assert(problems.length === 0, `the database's settings hold: ${problems.join(', ')}`);
+  assert(problems.length === 0, `the database's settings hold: ${foundDetail({ found: problems, more: 0 })}`);
   return ok(manifest);
 }
 
@@ -161,7 +162,7 @@ function refusalOf(connection: Connection, options: OpenOptions, { isKnown, mani
 function damageIn(checks: readonly Check[]): Failure | null {
   const red = checks.filter(({ ok: holds }) => !holds);
   if (red.length === 0) return null;
-  const found = red.map(({ name, detail = '' }) => [name, detail].join(': '));
+  const found = red.map((check) => [check.name, foundDetail(check)].join(': '));
   return failure('database-damaged', { parts: red.map(({ name }) => name), found });
 }
 

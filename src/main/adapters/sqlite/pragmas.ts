@@ -1,5 +1,6 @@
 /** SQLite's settings, set at every start and read back AFTER a write: some of them fall back in silence. */
 import type Database from 'better-sqlite3';
+import type { Finding } from '@shared/domain/trail/finding.ts';
 
 /** `journal_mode` first: WAL chooses a synchronous of its own when nobody has said otherwise. */
 const SETTINGS = [
@@ -39,14 +40,16 @@ export function applySettings(raw: Database.Database): void {
   for (const setting of SETTINGS) raw.pragma(setting);
 }
 
-/** What is not as it must be, in words for the self-check; empty when all is well. */
-export function settingsProblems(raw: Database.Database): readonly string[] {
-  const wrong = EXPECTED.map(([name, value]) => [name, value, String(raw.pragma(name, { simple: true }))] as const)
-    .filter(([, value, found]) => value !== found)
-    .map(([name, value, found]) => `${name} is ${found} instead of ${value}`);
+/** What is not as it must be; empty when all is well. */
+export function settingsProblems(raw: Database.Database): readonly Finding[] {
+  const wrong = EXPECTED.map(([name, wanted]) => ({ name, wanted, there: String(raw.pragma(name, { simple: true })) }))
+    .filter(({ there, wanted }) => there !== wanted)
+    .map((one) => ({ kind: 'setting', ...one }) as const);
   const version = String(raw.prepare(VERSION).pluck().get());
-  const loose = (raw.prepare(LOOSE_TABLES).pluck().all() as string[]).map((table) => `${table} is not STRICT`);
-  return [...wrong, ...(isOldVersion(version) ? [`SQLite ${version} is too old`] : []), ...loose];
+  const loose = (raw.prepare(LOOSE_TABLES).pluck().all() as string[]).map(
+    (table) => ({ kind: 'loose-table', table }) as const,
+  );
+  return [...wrong, ...(isOldVersion(version) ? [{ kind: 'old-sqlite', version } as const] : []), ...loose];
 }
 
 export function isOldVersion(version: string): boolean {

@@ -1,5 +1,6 @@
 /** Everything the database can say against itself: file, keys, trail, hashes, and that no row is matched twice. */
-import { detailOf } from '@shared/domain/trail/manifest-problem.ts';
+import type { Finding, ProfileCheck, Summed } from '@shared/domain/trail/finding.ts';
+import { checked, unread } from '../../app/ports/check.ts';
 import type { Check } from '../../app/ports/check.ts';
 import { brokenLink } from './audit.ts';
 import { changeSum, EMPTY_SUM, isHashOfJson, sha256 } from './canonical.ts';
@@ -18,17 +19,6 @@ import { alteredCheckpoints } from './records/records.ts';
 import { sealOfFile, unsealedFiles } from './statements/statement-files.ts';
 import { alteredWallets } from './wallets.ts';
 import { factsProblem, readSum } from './sums.ts';
-import type { SumName } from './sums.ts';
-
-const ROWS_OF: Readonly<Record<SumName, string>> = {
-  steps: 'steps',
-  history: 'versions of records',
-  records: 'records',
-  decisions: 'decisions',
-  quarantine: 'quarantined rows',
-};
-/** Names enough to look at; the count says how many there are. */
-const NAMED_MAX = 5;
 
 const LINES = `
   SELECT l.id, json_array(
@@ -77,18 +67,20 @@ export function checkDatabase(
   return [
     check('settings', () => settingsProblems(raw)),
     check('integrity', () => pragmaProblems(raw.pragma('integrity_check'))),
-    check('foreign-keys', () => (raw.pragma('foreign_key_check') as { table: string }[]).map(({ table }) => table)),
-    check('schema', () => schemaProblems(raw, migrations)),
+    check('foreign-keys', () =>
+      named((raw.pragma('foreign_key_check') as { table: string }[]).map(({ table }) => table)),
+    ),
+    check('schema', () => named(schemaProblems(raw, migrations))),
     check('audit-chain', () => listOf(brokenLink(connection))),
     checkHead(manifest),
-    check('statement-lines', () => alteredLines(connection)),
-    check('statement-files', () => alteredFiles(connection)),
+    check('statement-lines', () => named(alteredLines(connection))),
+    check('statement-files', () => named(alteredFiles(connection))),
     check('records', () => alteredRecords(connection)),
     check('quarantine', () => alteredQuarantine(connection)),
-    check('facts', () => [...listOf(factsProblem(connection)), ...alteredCheckpoints(connection)]),
+    check('facts', () => alteredFacts(connection)),
     check('history', () => alteredHistory(connection)),
     check('decisions', () => alteredDecisions(connection)),
-    check('matches', () => wrongMatches(connection)),
+    check('matches', () => named(wrongMatches(connection))),
   ];
 }
 
@@ -99,51 +91,39 @@ export const checkManifest = (manifest: Manifest): readonly Check[] => [checkHea
 export function checkPrinted(connection: Connection, manifest: Manifest): readonly Check[] {
   return [
     checkHead(manifest),
-    check('statement-files', () => unsealedFiles(connection)),
+    check('statement-files', () => named(unsealedFiles(connection))),
     check('records', () => alteredRecords(connection, RECORD_ROWS)),
-    check('facts', () => [...listOf(factsProblem(connection)), ...alteredCheckpoints(connection)]),
+    check('facts', () => alteredFacts(connection)),
     check('decisions', () => alteredDecisions(connection)),
   ];
 }
 
-/** Against the copy outside: the problem goes along, to be said in the language of whoever reads it. */
-function checkHead(manifest: Pick<Manifest, 'problem'>): Check {
-  const name = 'audit-manifest';
+/** Against the copy outside. */
+const checkHead = (manifest: Pick<Manifest, 'problem'>): Check =>
+  check('audit-manifest', () => listOf(manifest.problem()));
+
+function check(name: ProfileCheck, findings: () => readonly Finding[]): Check {
   try {
-    const problem = manifest.problem();
-    return problem === null ? { name, ok: true } : { name, ok: false, detail: detailOf(problem), manifest: problem };
+    return checked(name, findings());
   } catch (error) {
     return unread(name, error);
   }
 }
 
-function check(name: string, problems: () => readonly string[]): Check {
-  try {
-    const found = problems();
-    return found.length === 0 ? { name, ok: true } : { name, ok: false, detail: named(found) };
-  } catch (error) {
-    return unread(name, error);
-  }
-}
+const named = (names: readonly string[]): readonly Finding[] => names.map((name) => ({ kind: 'named', name }));
+const listOf = (problem: Finding | null): readonly Finding[] => (problem === null ? [] : [problem]);
 
-const unread = (name: string, error: unknown): Check => ({
-  name,
-  ok: false,
-  detail: error instanceof Error ? error.message : 'unreadable',
-});
-
-function named(found: readonly string[]): string {
-  const more = found.length - NAMED_MAX;
-  return found.slice(0, NAMED_MAX).join(', ') + (more > 0 ? ` (+${more})` : '');
-}
-
-const listOf = (problem: string | null): readonly string[] => (problem === null ? [] : [problem]);
-
-function pragmaProblems(answer: unknown): readonly string[] {
+function pragmaProblems(answer: unknown): readonly Finding[] {
   return (answer as readonly { integrity_check: string }[])
     .map((row) => row.integrity_check)
-    .filter((line) => line !== 'ok');
+    .filter((line) => line !== 'ok')
+    .map((said) => ({ kind: 'unread', cause: 'pages', said }));
 }
+
+const alteredFacts = (db: ReadableDb): readonly Finding[] => [
+  ...listOf(factsProblem(db)),
+  ...alteredCheckpoints(db).map((list) => ({ kind: 'list', list }) as const),
+];
 
 /** A flipped bit in a page is sound to SQLite: only the hash of what was written knows. */
 function alteredLines(db: ReadableDb): readonly string[] {
@@ -161,7 +141,7 @@ function alteredFiles(db: ReadableDb): readonly string[] {
     .map((row) => text(row[1]));
 }
 
-function alteredRecords(db: ReadableDb, sql = RECORDS): readonly string[] {
+function alteredRecords(db: ReadableDb, sql = RECORDS): readonly Finding[] {
   const altered: string[] = [];
   const hashes: string[] = [];
   for (const [key, cells, hash, goneAt, isStandIn, raw, rawHash] of db.each(sql)) {
@@ -170,34 +150,34 @@ function alteredRecords(db: ReadableDb, sql = RECORDS): readonly string[] {
     if (!isSound || !isRawSound) altered.push(text(key));
     hashes.push(sealOfRecord(text(hash), textOrNull(goneAt)));
   }
-  return [...altered, ...alteredWallets(db), ...sumProblem(db, 'records', hashes)];
+  return [...named([...altered, ...alteredWallets(db)]), ...sumProblem(db, 'records', hashes)];
 }
 
-function alteredQuarantine(db: ReadableDb): readonly string[] {
+function alteredQuarantine(db: ReadableDb): readonly Finding[] {
   const { hashes, altered } = checkQuarantined(db);
-  return [...altered, ...sumProblem(db, 'quarantine', hashes)];
+  return [...named(altered), ...sumProblem(db, 'quarantine', hashes)];
 }
 
-function alteredDecisions(db: ReadableDb): readonly string[] {
-  const altered: string[] = [];
+function alteredDecisions(db: ReadableDb): readonly Finding[] {
+  const altered: Finding[] = [];
   const hashes: string[] = [];
   for (const row of db.each(STEPS)) {
-    if (sha256(text(row[STEP_CELLS])) !== row[6]) altered.push(`step ${whole(row[0])}`);
+    if (sha256(text(row[STEP_CELLS])) !== row[6]) altered.push({ kind: 'step', seq: whole(row[0]) });
     hashes.push(hashOfStep(row.slice(0, STEP_CELLS)));
   }
   return [...altered, ...sumProblem(db, 'steps', hashes), ...sumProblem(db, 'decisions', [...hashesOfDecisions(db)])];
 }
 
-function alteredHistory(db: ReadableDb): readonly string[] {
+function alteredHistory(db: ReadableDb): readonly Finding[] {
   const hashes: string[] = [];
   for (const row of db.each(HISTORY)) hashes.push(hashOfVersion(row));
   return sumProblem(db, 'history', hashes);
 }
 
-function sumProblem(db: ReadableDb, name: SumName, hashes: readonly string[]): readonly string[] {
-  const kept = readSum(db, name);
-  if (kept.count !== hashes.length) return [`${hashes.length} of ${kept.count} ${ROWS_OF[name]} are there`];
-  return changeSum(EMPTY_SUM, hashes, []) === kept.sum ? [] : [`the sum of the ${ROWS_OF[name]} differs`];
+function sumProblem(db: ReadableDb, rows: Summed, hashes: readonly string[]): readonly Finding[] {
+  const kept = readSum(db, rows);
+  if (kept.count !== hashes.length) return [{ kind: 'rows-count', rows, there: hashes.length, known: kept.count }];
+  return changeSum(EMPTY_SUM, hashes, []) === kept.sum ? [] : [{ kind: 'rows-sum', rows }];
 }
 
 function wrongMatches(db: ReadableDb): readonly string[] {

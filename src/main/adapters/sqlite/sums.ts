@@ -3,14 +3,14 @@ import { changeSum, sha256 } from './canonical.ts';
 import { text, whole } from './cells.ts';
 import type { ReadableDb, WritableDb } from './connection.ts';
 import { must } from '@shared/domain/assert.ts';
+import type { Finding, Summed } from '@shared/domain/trail/finding.ts';
 
 const READ = 'SELECT row_count, sum FROM sums WHERE name = ?';
 const WRITE = 'UPDATE sums SET row_count = ?, sum = ? WHERE name = ?';
 
-export type SumName = 'records' | 'decisions' | 'quarantine' | 'steps' | 'history';
 export type StoredSum = { readonly count: number; readonly sum: string };
 
-export function readSum(db: ReadableDb, name: SumName | 'facts'): StoredSum {
+export function readSum(db: ReadableDb, name: Summed | 'facts'): StoredSum {
   const row = must(db.first(READ, name), 'every sum has its row');
   return { count: whole(row[0]), sum: text(row[1]) };
 }
@@ -18,7 +18,7 @@ export function readSum(db: ReadableDb, name: SumName | 'facts'): StoredSum {
 /** Answers with the sum after the change; nothing is written when nothing changed. */
 export function changeStoredSum(
   db: WritableDb,
-  name: SumName,
+  name: Summed,
   { added, taken }: { readonly added: readonly string[]; readonly taken: readonly string[] },
 ): StoredSum {
   const before = readSum(db, name);
@@ -49,7 +49,7 @@ export function sealFacts(db: WritableDb): void {
   if (facts !== readSum(db, 'facts').sum) db.run(WRITE, 0, facts, 'facts');
 }
 
-export const factsProblem = (db: ReadableDb): string | null =>
-  readSum(db, 'facts').sum === hashOfFacts(db) ? null : 'accounts, files, wallets or states of lists were altered';
+export const factsProblem = (db: ReadableDb): Finding | null =>
+  readSum(db, 'facts').sum === hashOfFacts(db) ? null : { kind: 'facts' };
 
 const hashOfFacts = (db: ReadableDb): string => sha256(JSON.stringify(SMALL_TABLES.map((sql) => db.rows(sql))));

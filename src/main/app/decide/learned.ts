@@ -1,7 +1,7 @@
 /** Learned price tables of an account: proposed from its decisions, previewed by a whole run, switched on and off as one step that is the preview. */
 import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
-import { failure } from '@shared/contract/failures.ts';
+import { failure, missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { activeTable, proposedTable } from '@shared/domain/matching/learned/learn.ts';
 import { planSwitch } from '@shared/domain/matching/learned/switch.ts';
@@ -39,7 +39,7 @@ export function learnedOf(book: Book): Answer<'learned.get'> {
 function tableOf(book: Book, version: number): Result<LearnedTable, Failure> {
   const proposal = proposedTable(book, book.prices);
   const table = book.prices.find((one) => one.version === version) ?? (proposal?.version === version ? proposal : null);
-  return table === null ? err(failure('not-found', { what: 'prices' })) : ok(table);
+  return table === null ? err(missing('prices')) : ok(table);
 }
 
 type Plan = { readonly changes: readonly Change[]; readonly seen: number };

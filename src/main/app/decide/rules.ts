@@ -1,7 +1,7 @@
 /** Rules of an account as persons change them: planned purely, previewed as the plan, written as one step with the lines they explain. */
 import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
-import { failure } from '@shared/contract/failures.ts';
+import { failure, missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { RuleDraft, WhenView } from '@shared/contract/views/rule-views.ts';
 import { must } from '@shared/domain/assert.ts';
@@ -38,7 +38,7 @@ const whenOf = ({ amount, ...when }: WhenView): LineWhen => ({
 /** The draft as a decision; one with an id keeps its place among the rules. */
 function ownRuleOf(book: Book, draft: RuleDraft, clock: Deciding['clock']): Result<RuleDecision, Failure> {
   const known = book.rules.find(({ id }) => id === draft.id);
-  if (draft.id !== undefined && known?.by !== 'person') return err(failure('not-found', { what: 'rule' }));
+  if (draft.id !== undefined && known?.by !== 'person') return err(missing('rule'));
   const when = whenOf(draft.when);
   if (!saysEnough(when)) return err(failure('bad-message', { problem: 'rule-says-too-little' }));
   return ok({
@@ -55,7 +55,7 @@ function ownRuleOf(book: Book, draft: RuleDraft, clock: Deciding['clock']): Resu
 
 function switched(book: Book, id: string, active: boolean): Result<RuleDecision, Failure> {
   const rule = book.rules.find((one) => one.id === id);
-  if (rule === undefined) return err(failure('not-found', { what: 'rule' }));
+  if (rule === undefined) return err(missing('rule'));
   const own = ownDecision(book, rule);
   return ok(own === undefined ? { kind: 'switch', id, accountId: book.account.id, active } : { ...own, active });
 }
@@ -130,7 +130,7 @@ export function switchRule(
 /** Only what is proposed can be declined. */
 export function declineRule(deps: Deciding, book: Book, request: RequestOf<'rule.decline'>): Result<History, Failure> {
   const proposal = proposeRules(book).find(({ id }) => id === request.proposal);
-  if (proposal === undefined) return err(failure('not-found', { what: 'proposal' }));
+  if (proposal === undefined) return err(missing('proposal'));
   const decision: RuleDecision = { kind: 'declined', id: proposal.id, accountId: book.account.id };
   return decide(deps, book, { kind: 'rule', rows: 0, plan: ok(planRule(book, decision).changes) });
 }

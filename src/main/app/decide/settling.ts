@@ -1,7 +1,7 @@
 /** Where kinds of records settle, as a person sets it and as the data propose it. */
 import type { z } from 'zod';
 import type { Answer, calls } from '@shared/contract/calls.ts';
-import { failure } from '@shared/contract/failures.ts';
+import { missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { planSettle } from '@shared/domain/matching/decisions/row-plans.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
@@ -42,7 +42,7 @@ export function setSettling(
 ): Result<Answer<'settling.set'>, Failure> {
   const preset = SETTLING_ENDS.find((one) => one.end === end)?.preset;
   const there = sidesOf(book).find(({ account }) => account.id === wanted && account.preset === preset);
-  if (wanted !== null && there === undefined) return err(failure('not-found', { what: 'account' }));
+  if (wanted !== null && there === undefined) return err(missing('account'));
   const settlesIn = there?.account.id ?? null;
   const said = { accountId: book.account.id, end, settlesIn, saidAt: deps.store.audit.head().entries };
   return decide(deps, book, { kind: 'settle', rows: 1, plan: ok(planSettle(book.settling, book.context.settling ?? {}, said)) }); // prettier-ignore

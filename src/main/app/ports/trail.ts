@@ -2,7 +2,7 @@
 import type { Instant } from '@shared/domain/day/day.ts';
 import type { Change } from '@shared/domain/matching/match.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
-import type { ManifestProblem } from '@shared/domain/trail/manifest-problem.ts';
+import type { ManifestProblem } from '@shared/domain/trail/finding.ts';
 import type { TrailSubject } from '@shared/domain/trail/entry.ts';
 
 /** What an entry is sorted and counted by. */

@@ -12,6 +12,7 @@ import { keptLedgers } from './books.ts';
 import { decide } from '../decide/decisions.ts';
 import type { Deciding } from '../decide/decisions.ts';
 import type { Store } from '../ports.ts';
+import { told } from '../ports/check.ts';
 import type { Check } from '../ports/check.ts';
 import type { Attachments } from '../ports/files.ts';
 
@@ -56,6 +57,6 @@ export async function checkAttachments(store: Store, attachments: Attachments): 
   const named = new Map([...keptLedgers(store.audit), ...beside]);
   const bad: string[] = [];
   for (const [sha256, name] of named) if (!(await attachments.read(sha256)).ok) bad.push(name);
-  if (bad.length === 0) return { name: 'attachments', ok: true, detail: `${named.size}` };
-  return { name: 'attachments', ok: false, detail: `${bad.length}: ${bad.slice(0, NAMED_MAX).join(', ')}` };
+  if (bad.length === 0) return told('attachments', true, { kind: 'files', count: named.size });
+  return told('attachments', false, { kind: 'files-altered', count: bad.length, names: bad.slice(0, NAMED_MAX) });
 }

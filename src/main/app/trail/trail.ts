@@ -2,7 +2,7 @@
 import type { Language } from '@shared/domain/language.ts';
 import type { Answer, Request } from '@shared/contract/calls.ts';
 import type { TrailCheck, TrailFilter, TrailItem } from '@shared/contract/views/trail-views.ts';
-import { failure } from '@shared/contract/failures.ts';
+import { missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -131,7 +131,7 @@ function momentsOf({ trail }: Store, places: readonly ListPlace[]): ReadonlyMap<
 function wholeEntry(store: Store, seq: number): Result<Answer<'trail.entry'>, Failure> {
   const [row] = store.trail.entries([seq]);
   const [found] = row === undefined ? [] : trailEntries(store, [row], OF_ENTRY);
-  if (row === undefined || found === undefined) return err(failure('not-found', { what: 'entry' }));
+  if (row === undefined || found === undefined) return err(missing('entry'));
   const { entry, decisions } = found;
   return ok({
     entry: crossing(entry),

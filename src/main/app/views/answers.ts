@@ -6,7 +6,7 @@ import type { Match } from '@shared/domain/matching/match.ts';
 import { oncePer } from '@shared/domain/once-per.ts';
 import { answerer } from '@shared/domain/reconciliation/answers.ts';
 import type { Answer } from '@shared/domain/reconciliation/answers.ts';
-import { failure } from '@shared/contract/failures.ts';
+import { missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { explainer } from '@shared/domain/matching/decisions/explain-choice.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -27,7 +27,7 @@ export function choiceView(
   { line, record }: { readonly line: string; readonly record: string },
 ): Result<ChoiceView, Failure> {
   const choice = explainOf(reconciled.book)(lineId(line), asRecordKey(record));
-  if (choice === null) return err(failure('not-found', { what: 'row' }));
+  if (choice === null) return err(missing('row'));
   const { facts, hurdles, price, together, preferred } = choice;
   return ok({
     facts: facts.map((fact) => ({ ...fact })),

@@ -1,5 +1,4 @@
 /** What the terminal says in English: what happened, what is safe, what to do. */
-import { damageWords } from '@shared/words/damage-words.ts';
 import type { TerminalWords } from './terminal-words.ts';
 
 export const en: TerminalWords = {
@@ -90,7 +89,18 @@ export const en: TerminalWords = {
     'pdf-unavailable':
       'What prints the PDF does not start here (Electron, with a display or Xvfb). The other formats were written.',
   },
-  parts: damageWords.en,
+  thing: {
+    asked: 'what was asked for',
+    account: 'the account',
+    row: 'the row',
+    statement: 'the statement',
+    rule: 'the rule',
+    prices: 'the prices',
+    proposal: 'the proposal',
+    entry: 'the entry of the trail',
+    file: 'the file',
+    attachment: 'the attached file',
+  },
   restore: {
     reason: {
       daily: 'of the day',

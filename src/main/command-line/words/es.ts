@@ -1,5 +1,4 @@
 /** What the terminal says in Spanish: what happened, what is safe, what to do. */
-import { damageWords } from '@shared/words/damage-words.ts';
 import type { TerminalWords } from './terminal-words.ts';
 
 export const es: TerminalWords = {
@@ -72,7 +71,7 @@ export const es: TerminalWords = {
     'engine-stopped': 'Cuadre se detuvo por dentro y se reinició. Lo guardado está a salvo; repita la orden.',
     'plan-stale': 'Los datos cambiaron mientras tanto. No se guardó nada; repita la orden.',
     'matched-elsewhere':
-      'Un registro ya está conciliado en la cuenta {account}. No se guardó nada; sepárelo primero en esa cuenta.',
+      'Un registro ya está conciliado en la cuenta {account}. No se guardó nada; desconcílielo primero en esa cuenta.',
     'already-matched':
       'Una de las filas ya está conciliada. No se guardó nada; si ese cruce está mal, rechácelo antes con decide --reject.',
     'attachment-too-large': 'El archivo pasa de 20 MB. No se adjuntó; use una versión más liviana.',
@@ -92,7 +91,18 @@ export const es: TerminalWords = {
     'pdf-unavailable':
       'Aquí no arranca lo que imprime el PDF (Electron, con una pantalla o Xvfb). Los demás formatos sí se escribieron.',
   },
-  parts: damageWords.es,
+  thing: {
+    asked: 'lo que se pidió',
+    account: 'la cuenta',
+    row: 'la fila',
+    statement: 'el extracto',
+    rule: 'la regla',
+    prices: 'los precios',
+    proposal: 'la propuesta',
+    entry: 'la entrada de la bitácora',
+    file: 'el archivo',
+    attachment: 'el adjunto',
+  },
   restore: {
     reason: {
       daily: 'del día',

@@ -1,13 +1,12 @@
 /** The shape of the terminal's words: complete by type in each language. */
 import type { FindingView } from '@shared/contract/views/import-views.ts';
-import type { FailureKind } from '@shared/contract/failures.ts';
+import type { FailureKind, MissingThing } from '@shared/contract/failures.ts';
 import type { Environment } from '@shared/domain/payments/account.ts';
 import type { ReadFailure, RejectReason, Unknown } from '@shared/domain/statement/reading/reading.ts';
 import type { TransportRefusal } from '../../adapters/webhooks/server.ts';
 import type { BackupReason, TrailOfCopy } from '../../app/ports/backups.ts';
 import type { EventRefusal } from '../../app/inbox/judge.ts';
 import type { KeepProblem } from '../../app/ports/inbox.ts';
-import type { DamagedPart } from '@shared/words/damage-words.ts';
 import type { EndState } from '../../app/sync/run.ts';
 import type { UsageProblem } from '../options.ts';
 
@@ -76,6 +75,8 @@ export type TerminalWords = {
   readonly unknown: Readonly<Record<Unknown, string>>;
   readonly reason: Readonly<Record<RejectReason, string>>;
   readonly environment: Readonly<Record<Environment, string>>;
+  /** What was not found, where no name was given for it. */
+  readonly thing: Readonly<Record<MissingThing | 'asked', string>>;
   readonly restore: {
     readonly reason: Readonly<Record<BackupReason, string>>;
     readonly none: string;
@@ -90,8 +91,6 @@ export type TerminalWords = {
     readonly aside: string;
     readonly next: string;
   };
-  /** What of a profile was altered. */
-  readonly parts: Readonly<Record<DamagedPart, string>>;
   /** One, two and three of them as one phrase. */
   readonly list: (parts: readonly string[]) => string;
   readonly listen: Readonly<Record<ListenWord, string>>;

@@ -1,7 +1,9 @@
 /** The words of the terminal by language, and how a failure becomes one sentence. */
 import type { Language } from '@shared/domain/language.ts';
+import { MISSING_THINGS } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { KindWords } from '@shared/words/kind-words.ts';
+import { damageText } from '@shared/words/damage-words.ts';
 import { kindsEn } from '@shared/words/kinds-en.ts';
 import { kindsEs } from '@shared/words/kinds-es.ts';
 import { en } from './en.ts';
@@ -24,10 +26,17 @@ export const resourceColumn = (resource: keyof KindWords['resource'], language: 
 export function sentenceOf(failure: Failure, language: Language): string {
   const words = wordsOf(language);
   return words.failures[failure.kind].replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = failure.detail?.[name] ?? '';
-    const said = (Array.isArray(value) ? value : [value]).map((one) => inWords(words, name, String(one)));
+    const value = failure.detail?.[name] ?? (name === 'what' ? thingIn(failure, words) : '');
+    const said = (Array.isArray(value) ? value : [value]).map((one) =>
+      name === 'parts' ? damageText(String(one), language) : inWords(words, name, String(one)),
+    );
     return words.list(said);
   });
+}
+
+/** What was not found, where nobody named it. */
+function thingIn({ detail }: Failure, { thing }: TerminalWords): string {
+  return thing[MISSING_THINGS.find((one) => one === detail?.['thing']) ?? 'asked'];
 }
 
 /** A sentence with its values in their places. */
@@ -42,13 +51,11 @@ function inWords(words: TerminalWords, name: string, value: string): string {
 }
 
 /** Values that are kinds of the program, by the name that they have in a failure. */
-const KIND_OF: Readonly<Partial<Record<string, 'problem' | 'found' | 'unknown' | 'reason' | 'environment' | 'parts'>>> =
-  {
-    problem: 'problem',
-    found: 'found',
-    unknown: 'unknown',
-    reason: 'reason',
-    environment: 'environment',
-    asked: 'environment',
-    parts: 'parts',
-  };
+const KIND_OF: Readonly<Partial<Record<string, 'problem' | 'found' | 'unknown' | 'reason' | 'environment'>>> = {
+  problem: 'problem',
+  found: 'found',
+  unknown: 'unknown',
+  reason: 'reason',
+  environment: 'environment',
+  asked: 'environment',
+};

@@ -1,5 +1,5 @@
 /** Copies of a profile, also of one that does not open: its folder is all that they need. */
-import { failure } from '@shared/contract/failures.ts';
+import { failure, missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { err, ok } from '@shared/domain/result.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -50,7 +50,7 @@ async function putBack(parts: ShellParts, { id, isMade }: Target, place: string)
 async function restore(parts: ShellParts, { profile, from }: Asked) {
   const { session, keys, tell } = parts;
   const place = placeOf(parts, from);
-  if (place === null) return err(failure('not-found', { what: 'file' }));
+  if (place === null) return err(missing('file'));
   const target = await targetOf(parts, profile, place);
   if (!target.ok) return target;
   const { id } = target.value;

@@ -1,5 +1,5 @@
 /** Reports: shown before anything is written, printed, saved where the person says, and opened once they are saved. */
-import { failure } from '@shared/contract/failures.ts';
+import { failure, missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Request } from '@shared/contract/calls.ts';
 import { err, ok } from '@shared/domain/result.ts';
@@ -84,11 +84,11 @@ export function reportHandlers(parts: ShellParts): Handlers<ReportCall> {
       return saved;
     },
     'report.open': async ({ what }) => {
-      if (last === null) return err(failure('not-found', { what: 'file' }));
+      if (last === null) return err(missing('file'));
       const { folder, files } = last;
       const first = FOR_PEOPLE.flatMap((ending) => files.filter((name) => name.endsWith(ending)))[0] ?? files[0];
       const isOpen = await parts.openSaved(folder, what === 'file' ? (first ?? null) : null);
-      return isOpen ? ok({}) : err(failure('not-found', { what: 'file' }));
+      return isOpen ? ok({}) : err(missing('file'));
     },
   };
 }

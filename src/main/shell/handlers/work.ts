@@ -1,5 +1,5 @@
 /** Calls that need something only main has before the engine can do them: a path, a key. */
-import { failure } from '@shared/contract/failures.ts';
+import { failure, missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { engineCalls } from '@shared/contract/calls.ts';
 import type { EngineCallName } from '@shared/contract/calls.ts';
@@ -66,9 +66,7 @@ function withPath<R extends { readonly file: string }, A>(
   pass: (request: R) => Promise<Result<A, Failure>>,
 ): Promise<Result<A, Failure>> {
   const path = files.pathOf(request.file);
-  return path === null
-    ? Promise.resolve(err(failure('not-found', { what: 'file' })))
-    : pass({ ...request, file: path });
+  return path === null ? Promise.resolve(err(missing('file'))) : pass({ ...request, file: path });
 }
 
 /** Every call of the engine's own list goes on as it is; the answer's shape is checked at the gate. */

@@ -1,8 +1,7 @@
 /** A profile whose data were altered or are gone: what is wrong, that nothing was changed, its copies, and the other ways on. */
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { damageWords } from '@shared/words/damage-words.ts';
-import type { DamagedPart } from '@shared/words/damage-words.ts';
+import { damageText } from '@shared/words/damage-words.ts';
 import type { ProfileView } from '@shared/contract/views/profile-view.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -18,8 +17,6 @@ import { useWords } from '../../words/use-words.ts';
 import { BackupList, usePickBackup } from './backup-list.tsx';
 import '../settings/settings.css';
 import './backups.css';
-
-const isPart = (name: string): name is DamagedPart => Object.hasOwn(damageWords.es, name);
 
 /** Opens a profile and goes on with its month; answers whether it opened. */
 function useOpen(): (profile: string) => Promise<boolean> {
@@ -38,16 +35,14 @@ function useOpen(): (profile: string) => Promise<boolean> {
 
 function Altered({ parts }: { readonly parts: readonly string[] }) {
   const { t } = useWords();
-  const words = damageWords[useLanguage()];
+  const language = useLanguage();
   if (parts.length === 0) return null;
   return (
     <>
       <h2>{t('backups.unopened.altered')}</h2>
       <ul className="backups__parts">
         {parts.map((part) => (
-          <li key={part}>
-            {isPart(part) ? words[part] : t('backups.unopened.otherPart', { name: visibleText(part) })}
-          </li>
+          <li key={part}>{visibleText(damageText(part, language))}</li>
         ))}
       </ul>
     </>

@@ -77,10 +77,10 @@ type OfTwo = { readonly account: string; readonly line: string; readonly record:
 
 function WhyOfTwo({ account, line, record, currency }: OfTwo) {
   const { t } = useWords();
-  const choice = useAsk('pair.explain', { account, line, record }).data;
+  const { data: choice, isPending } = useAsk('pair.explain', { account, line, record });
   // Its place is kept while the answer is on its way: what came late would push the buttons from under the pointer.
   return (
-    <details className="why">
+    <details className="why" aria-busy={isPending}>
       <summary>{t((choice?.together ?? null) === null ? 'why.heading' : 'why.together')}</summary>
       {choice === undefined ? null : <Answer choice={choice} currency={currency} />}
     </details>

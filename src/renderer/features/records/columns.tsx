@@ -106,7 +106,7 @@ function recordColumns(t: TFunction, currency: string): readonly Column<RecordRo
       id: 'state',
       heading: t('records.columns.state'),
       meaning: t('meaning.column.state'),
-      track: { px: 140 },
+      track: { px: 176 },
       copies: (row) => stateOf(recordStyle(row).word),
       cell: (row) => (
         <Badge tone={recordStyle(row).tone} icon={recordStyle(row).icon} bare>
@@ -160,7 +160,7 @@ function lineColumns(t: TFunction, currency: string): readonly Column<LineRow>[]
       id: 'state',
       heading: t('records.columns.state'),
       meaning: t('meaning.column.state'),
-      track: { px: 156 },
+      track: { px: 200 },
       copies: standingOf,
       cell: (row) => (
         <Badge tone={LINE_STYLES[row.state].tone} icon={LINE_STYLES[row.state].icon} bare>

@@ -47,7 +47,7 @@ function RuleRow({ rule, account, currency, onEdit }: Omit<TableProps, 'list'> &
         )}
         <span className="quiet rulecell__when">{words}</span>
       </td>
-      <td className="clip">{t(`category.${rule.category}`)}</td>
+      <td className="wraps">{t(`category.${rule.category}`)}</td>
       <td className="num">{formatCount(rule.explains.count)}</td>
       <td className="num">
         <Amount value={rule.explains.amount} />

@@ -1,53 +1,14 @@
 /** Checks the open profile's data on demand and names every check with how it went. */
 import { useState } from 'react';
-import type { TFunction } from 'i18next';
 import type { Answer } from '@shared/contract/calls.ts';
+import { checkText, foundText } from '@shared/words/check-text.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
-import { manifestWords } from '../../lib/text/manifest-words.ts';
+import { useLanguage } from '../../lib/current.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Badge } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
-
-const NAMES = [
-  'settings',
-  'integrity',
-  'foreign-keys',
-  'schema',
-  'audit-chain',
-  'audit-manifest',
-  'audit-head',
-  'statement-lines',
-  'statement-files',
-  'records',
-  'facts',
-  'history',
-  'decisions',
-  'matches',
-  'attachments',
-  'quarantine',
-] as const;
-const EQUATIONS = ['lines', 'balance', 'expected', 'differences'] as const;
-
-const isOneOf = <T extends string>(list: readonly T[], text: string): text is T =>
-  (list as readonly string[]).includes(text);
-
-function accountCheck(kind: string, rest: string, t: TFunction): string | null {
-  if (kind === 'partition') return t('checks.partition', { account: visibleText(rest) });
-  if (kind === 'records-once') return t('checks.records-once', { account: visibleText(rest) });
-  const end = rest.lastIndexOf(':');
-  const equation = rest.slice(end + 1);
-  if (kind !== 'conservation' || end < 0 || !isOneOf(EQUATIONS, equation)) return null;
-  return t('checks.conservation', { account: visibleText(rest.slice(0, end)), equation: t(`equations.${equation}`) });
-}
-
-function checkWords(name: string, t: TFunction): string {
-  if (isOneOf(NAMES, name)) return t(`checks.${name}`);
-  const colon = name.indexOf(':');
-  const ofAccount = colon < 0 ? null : accountCheck(name.slice(0, colon), name.slice(colon + 1), t);
-  return ofAccount ?? t('checks.other', { name: visibleText(name) });
-}
 
 type Verified = Answer<'verify.run'>;
 
@@ -66,15 +27,15 @@ function Outcome({ verified }: { readonly verified: Verified }) {
   );
 }
 
-function Detail({ check: { ok, detail, manifest } }: { readonly check: Verified['checks'][number] }) {
-  const { t } = useWords();
-  if (ok || detail === undefined) return null;
-  const words = manifest === undefined ? visibleText(detail) : manifestWords(manifest, t);
-  return <span className="prefs__help prefs__detail">{words}</span>;
+function Detail({ check }: { readonly check: Verified['checks'][number] }) {
+  const language = useLanguage();
+  if (check.ok || check.found.length === 0) return null;
+  return <span className="prefs__help prefs__detail">{visibleText(foundText(check, language))}</span>;
 }
 
 function Checks({ checks }: { readonly checks: Verified['checks'] }) {
   const { t } = useWords();
+  const language = useLanguage();
   return (
     <ul className="prefs__checks">
       {checks.map((check) => (
@@ -83,7 +44,7 @@ function Checks({ checks }: { readonly checks: Verified['checks'] }) {
             {check.ok ? t('settings.checkOk') : t('settings.checkBad')}
           </Badge>
           <span>
-            {checkWords(check.name, t)}
+            {visibleText(checkText(check.name, language))}
             <Detail check={check} />
           </span>
         </li>

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { TrailCheck } from '@shared/contract/views/trail-views.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
+import { findingText } from '@shared/words/check-text.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
+import { useLanguage } from '../../lib/current.ts';
 import { formatTime, isOneOClock } from '../../lib/text/format-day.ts';
 import { useFailureWords } from '../../lib/text/failure-words.ts';
-import { manifestWords } from '../../lib/text/manifest-words.ts';
 import { Badge } from '../../ui/say/badge.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -52,6 +53,7 @@ function Broken({ broken }: { readonly broken: NonNullable<TrailCheck['broken']>
 
 function Found({ check }: { readonly check: TrailCheck }) {
   const { t } = useWords();
+  const language = useLanguage();
   if (check.broken !== null) return <Broken broken={check.broken} />;
   if (check.manifest === null) return <Whole check={check} />;
   return (
@@ -59,7 +61,7 @@ function Found({ check }: { readonly check: TrailCheck }) {
       <Badge tone="critical" icon="critical">
         {t('trail.manifest')}
       </Badge>
-      <span className="ink-critical">{t('trail.manifestWhy', { problem: manifestWords(check.manifest, t) })}</span>
+      <span className="ink-critical">{t('trail.manifestWhy', { problem: findingText(check.manifest, language) })}</span>
     </>
   );
 }

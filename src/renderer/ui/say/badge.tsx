@@ -19,7 +19,7 @@ export function Badge({ tone, icon, children, bare = false, className = '', mean
   const badge = (
     <span className={`badge badge--${tone}${bare ? ' badge--bare' : ''} ${className}`}>
       <Icon name={icon} />
-      {children}
+      <span className="badge__word">{children}</span>
     </span>
   );
   return meaning === undefined ? badge : <Term meaning={meaning}>{badge}</Term>;

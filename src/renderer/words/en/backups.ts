@@ -85,7 +85,6 @@ export const backups: Shape<typeof spanish> = {
     still: 'It was tried again: the company still does not open.',
     untouchedMissing: 'Cuadre made nothing in their place. If the folder was moved, put it back and try again.',
     altered: 'What was altered',
-    otherPart: 'another part of the data ({{name}})',
     copies: 'Restore a backup',
     copiesLead: 'Before you restore, you see what each of them holds and what would be lost.',
     another: 'Open another company',

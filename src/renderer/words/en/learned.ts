@@ -60,7 +60,7 @@ export const learned: Shape<typeof esLearned> = {
     interval: '{{low}} to {{high}}',
     accepting: 'Accepts',
     suggesting: 'Only proposes since {{day}}',
-    explaining: 'Explains',
+    explaining: 'Classifies',
     pass: kindsEn.pass,
   },
   offer: {

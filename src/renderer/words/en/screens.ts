@@ -140,7 +140,7 @@ export const screens: Shape<typeof es> = {
     search: 'Search party, identifier or amount',
     anyKind: 'All kinds',
     anyState: 'All states',
-    anyCategory: 'All explanations',
+    anyCategory: 'All classes',
     kind: 'Kind',
     state: 'State',
     columns: {

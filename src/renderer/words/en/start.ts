@@ -22,7 +22,7 @@ export const accounts: Shape<typeof accountsEs> = {
   bank: 'Bank',
   number: 'Account number',
   type: 'Account type',
-  types: { none: 'Not said', savings: 'Savings', current: 'Current' },
+  types: { none: 'Not given', savings: 'Savings', current: 'Current' },
   edit: 'Account details…',
   editHeading: 'Details of {{name}}',
   editLead: 'Changing them changes no figure. Bank, number and type head its reports.',

@@ -101,15 +101,7 @@ export const trail = {
   },
   brokenNext: 'What stands before it is as it was written. Keep a copy and restore a backup.',
   manifest: 'Differs from its copy outside',
-  manifestWhy: 'Each entry follows the one before it, but the copy outside says otherwise: {{problem}}.',
-  manifestProblem: {
-    missing: 'it is missing',
-    unreadable: 'it does not read',
-    entries: 'it knows {{known, n}} entries and the trail has {{there, n}}',
-    entry: 'entry {{seq, n}} is not the one that it knows',
-    commits: 'it knows {{known, n}} commits and the database has {{there, n}}',
-    behind: '{{commits, n}} commits came after the last one that it knows',
-  },
+  manifestWhy: 'Each entry follows the one before it, but {{problem}}.',
   check: 'Check now',
   hints: { open: 'Open', copy: 'Copy the sentence', find: 'Search' },
 };

@@ -84,7 +84,6 @@ export const backups = {
     untouchedMissing:
       'Cuadre no creó nada en su lugar. Si la carpeta se movió, devuélvala a su sitio e intente de nuevo.',
     altered: 'Está alterado',
-    otherPart: 'otra parte de los datos ({{name}})',
     copies: 'Restaurar una copia de seguridad',
     copiesLead: 'Antes de restaurar ve lo que cada una trae y lo que se perdería.',
     another: 'Abrir otra empresa',

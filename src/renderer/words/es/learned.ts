@@ -47,7 +47,7 @@ export const rates = {
 export const learned = {
   record: {
     heading: 'Cómo ha acertado cada paso del cruce',
-    lead: 'Contado con sus propias correcciones: lo que usted separó o explicó de otro modo es lo que falló.',
+    lead: 'Contado con sus propias correcciones: lo que usted desconcilió o clasificó de otro modo es lo que falló.',
     source:
       'El intervalo es el de Wilson (1927), al 95\u00a0%: entre esos dos valores está la proporción verdadera de aciertos.',
     budget:
@@ -59,7 +59,7 @@ export const learned = {
     interval: '{{low}} a {{high}}',
     accepting: 'Acepta',
     suggesting: 'Solo propone desde el {{day}}',
-    explaining: 'Explica',
+    explaining: 'Clasifica',
     pass: kindsEs.pass,
   },
   offer: {

@@ -11,7 +11,8 @@ export const rules = {
     explained: 'Clasificados',
   },
   groups: { person: 'Propias de esta cuenta', app: 'De Cuadre' },
-  noOwn: 'Todavía ninguna. Cree una, o explique dos movimientos iguales a mano y Cuadre le propondrá la regla.',
+  noOwn:
+    'Todavía ninguna. Cree una, o clasifique a mano dos movimientos de igual texto y Cuadre le propondrá la regla.',
   columns: {
     on: 'Activa',
     rule: 'Regla',

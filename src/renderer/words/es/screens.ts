@@ -250,7 +250,7 @@ export const screens = {
     personPlaceholder: 'Nombre y apellido',
     profiles: 'Empresas',
     profilesHelp: 'Cada empresa tiene su propia base de datos; pruebas y producción nunca se mezclan.',
-    current: 'Abierto',
+    current: 'Abierta',
     open: 'Abrir',
     sampleTag: 'Ejemplo',
     remove: 'Eliminar',

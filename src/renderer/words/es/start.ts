@@ -13,7 +13,7 @@ export const accounts = {
   bank: 'Banco',
   number: 'Número de cuenta',
   type: 'Tipo de cuenta',
-  types: { none: 'Sin decir', savings: 'Ahorros', current: 'Corriente' },
+  types: { none: 'Sin indicar', savings: 'Ahorros', current: 'Corriente' },
   edit: 'Datos de la cuenta…',
   editHeading: 'Datos de {{name}}',
   editLead: 'Cambiarlos no cambia ninguna cifra. El banco, el número y el tipo van en el encabezado de sus informes.',

@@ -107,15 +107,7 @@ export const trail = {
   },
   brokenNext: 'Lo anterior a ella es como se escribió. Guarde una copia y restaure un respaldo.',
   manifest: 'No coincide con su copia externa',
-  manifestWhy: 'Cada entrada sigue a la anterior, pero su copia externa dice otra cosa: {{problem}}.',
-  manifestProblem: {
-    missing: 'no está',
-    unreadable: 'no se puede leer',
-    entries: 'conoce {{known, n}} entradas y la bitácora tiene {{there, n}}',
-    entry: 'la entrada {{seq, n}} no es la que conoce',
-    commits: 'conoce {{known, n}} escrituras y la base de datos tiene {{there, n}}',
-    behind: 'se hicieron {{commits, n}} escrituras después de la última que conoce',
-  },
+  manifestWhy: 'Cada entrada sigue a la anterior, pero {{problem}}.',
   check: 'Comprobar ahora',
   hints: { open: 'Abrir', copy: 'Copiar la frase', find: 'Buscar' },
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RECORD_KINDS } from '../../domain/payments/record.ts';
 import { TRAIL_GROUPS, TRAIL_STATES, TRAIL_TABLES } from '../../domain/trail/entry.ts';
 import { amountText, dayText, idText, instantText } from '../values.ts';
+import { manifestProblemSchema } from './check-view.ts';
 
 const stateSchema = z.strictObject({
   is: z.enum(TRAIL_STATES),
@@ -118,14 +119,6 @@ export const trailDetailSchema = z.strictObject({
     ])
     .nullable(),
 });
-
-const many = z.number().int();
-export const manifestProblemSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['missing', 'unreadable']) }),
-  z.strictObject({ kind: z.enum(['entries', 'commits']), known: many, there: many }),
-  z.strictObject({ kind: z.literal('entry'), seq: many }),
-  z.strictObject({ kind: z.literal('behind'), commits: many }),
-]);
 
 /** What a look at the whole chain found. */
 export const trailCheckSchema = z.strictObject({

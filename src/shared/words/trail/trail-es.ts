@@ -104,7 +104,7 @@ export const trailEs: TrailWords = {
   other: {
     setting: (values) =>
       values.has('equalsByDate')
-        ? say`Cambió un ajuste: emparejar iguales por fecha`
+        ? say`Cambió un ajuste: cruzar equivalentes por fecha`
         : say`Cambió el ambiente de la empresa`,
     'account-made': (values) => say`Agregó la cuenta «${values.text('name')}», en ${values.text('currency')}`,
     'account-edited': (values) => say`Cambió los datos de la cuenta «${values.text('before.name')}»`,

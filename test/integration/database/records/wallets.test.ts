@@ -47,7 +47,9 @@ describe('wallets', () => {
       raw.exec(`DROP TRIGGER wallets_are_never_altered; UPDATE wallets SET name = 'Otra'; ${sql};`);
       raw.close();
       const store = anOpenStore(folder, { mode: 'open', damaged: 'tell' });
-      expect(store.selfCheck().filter(({ ok }) => !ok)).toMatchObject([{ name: 'records', detail: 'w-1' }]);
+      expect(store.selfCheck().filter(({ ok }) => !ok)).toMatchObject([
+        { name: 'records', found: [{ kind: 'named', name: 'w-1' }] },
+      ]);
       store.close();
     }));
 });

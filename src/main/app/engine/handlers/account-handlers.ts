@@ -1,5 +1,5 @@
 /** Handlers of what an account is: made, and said otherwise as long as no figure depends on it. */
-import { failure } from '@shared/contract/failures.ts';
+import { failure, missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { AccountView } from '@shared/contract/views/views.ts';
 import type { AccountId } from '@shared/domain/ids.ts';
@@ -49,7 +49,7 @@ function editAccount(context: EngineContext, { account: id, name, currency }: Ed
   if (!profile.ok) return profile;
   const { accounts, statements } = profile.value.store;
   const account = accounts.list().find((one) => one.id === id);
-  if (account === undefined) return err(failure('not-found', { what: 'account' }));
+  if (account === undefined) return err(missing('account'));
   const other = accounts.byName(name);
   if (other !== null && other.id !== account.id) return err(failure('name-taken', { name }));
   if (currency !== account.currency && statements.files(account.id).length > 0) return err(failure('has-lines'));

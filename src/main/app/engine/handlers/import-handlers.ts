@@ -1,5 +1,5 @@
 /** Handlers of the import: a preview keeps its plan by hash, and only a kept plan can be written. */
-import { failure } from '@shared/contract/failures.ts';
+import { failure, missing } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { ImportAnswer } from '@shared/contract/views/import-views.ts';
 import { must } from '@shared/domain/assert.ts';
@@ -76,7 +76,7 @@ export function importHandlers(
       if (!ready.ok) return ready;
       const { statements } = ready.value.store;
       const id = statementFileId(statement);
-      if (statements.fileById(id) === null) return err(failure('not-found', { what: 'statement' }));
+      if (statements.fileById(id) === null) return err(missing('statement'));
       statements.withdraw(id, context.ports.clock.now(), context.person());
       context.tell({ event: 'changed', payload: { what: 'statements' } });
       return ok({});

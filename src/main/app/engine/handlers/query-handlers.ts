@@ -10,6 +10,7 @@ import { verifyProfile } from '../../verify.ts';
 import { answersView, choiceView } from '../../views/answers.ts';
 import { casePage } from '../../views/cases.ts';
 import { continuityView } from '../../views/continuity.ts';
+import type { Check } from '../../ports/check.ts';
 import { detailOf } from '../../views/detail.ts';
 import { figuresOf } from '../../views/overview.ts';
 import { flagPage } from '../../views/flag-page.ts';
@@ -99,12 +100,18 @@ function casePageNow(context: EngineContext, request: CaseRequest): Result<Answe
   return ok({ ...casePage(reconciled.value, request), version });
 }
 
+/** What SQLite or the system said in words of their own stays in main. */
+const checkView = ({ found, ...check }: Check): Answer<'verify.run'>['checks'][number] => ({
+  ...check,
+  found: found.map((one) => (one.kind === 'unread' ? { kind: one.kind, cause: one.cause } : one)),
+});
+
 async function verify(context: EngineContext): Promise<Result<Answer<'verify.run'>, Failure>> {
   const profile = context.profile();
   if (!profile.ok) return profile;
   const { store, folder } = profile.value;
   const attachments = await checkAttachments(store, context.ports.openAttachments(folder));
-  const checks = [...verifyProfile(store, null), attachments].map((check) => ({ ...check }));
+  const checks = [...verifyProfile(store, null), attachments].map(checkView);
   return ok({ ok: checks.every((check) => check.ok), checks });
 }
 

@@ -138,12 +138,16 @@ export function FocusRecords({ records }: { readonly records: readonly RecordRow
             <Text>{first.parentId ?? first.id}</Text>
           </span>
         </span>
-        <span>
-          {expected.from === null || expected.to === null
-            ? ''
-            : `${t('reconcile.facts.window')} ${t('reconcile.facts.windowDays', { from: formatDate(expected.from), to: formatDate(expected.to) })}`}
-        </span>
       </li>
+      {expected.from === null || expected.to === null ? null : (
+        <li className="items__row items__row--note">
+          <span />
+          <span />
+          <span>
+            {`${t('reconcile.facts.window')} ${t('reconcile.facts.windowDays', { from: formatDate(expected.from), to: formatDate(expected.to) })}`}
+          </span>
+        </li>
+      )}
     </ol>
   );
 }
