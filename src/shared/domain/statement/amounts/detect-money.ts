@@ -80,6 +80,7 @@ function confirmed(proven: Hypothesis, input: MoneyInput): MoneyChoice {
   const isDoubted =
     isTurnedByChance(proven, input) ||
     isUnsigned(proven, input) ||
+    isContradicted(proven, input) ||
     isMixed(proven, input) ||
     // A debt grows by what is spent, and the books of a company say debit where its bank says credit.
     (proven.inverted && proven.columns.kind === 'pair' && agree === 0);
@@ -140,6 +141,19 @@ function speaksAgainst(column: ColumnFacts, inverted: boolean, { rows }: MoneyIn
     const said = letterOf(cell);
     return said === null ? cell !== '' : said === (inverted ? 'credit' : 'debit');
   });
+}
+
+/** A few balances tie by chance where the only minus is a figure that moved over: a letter beside one of the others says the opposite of its sign. */
+function isContradicted(proven: Hypothesis, input: MoneyInput): boolean {
+  if (proven.columns.kind !== 'signed' || (proofOf(proven, input)?.checked ?? 0) > FEW_ROWS) return false;
+  const amounts = amountsOf(proven, input.rows);
+  return input.facts.filter(isLetterColumn).some(({ index }) =>
+    input.rows.some((row, at) => {
+      const said = letterOf(cellAt(row, index));
+      const amount = amounts[at] ?? 0n;
+      return said !== null && amount !== 0n && (said === 'credit') !== amount > 0n;
+    }),
+  );
 }
 
 /** Two words in a full column, or a title of directions over words that are not known. */

@@ -69,7 +69,7 @@ function isPartOfMore({ candidates, input }: ChoiceContext, only: ColumnFacts, i
 /** A column that was one of money, had not so many of its cells been damaged. */
 function hasFigures(column: ColumnFacts): boolean {
   if (column.role !== null || isNumberColumn(column)) return false;
-  const isPrinted = column.marked || column.credits + column.debits > 0;
+  const isPrinted = column.marked || column.negatives + column.credits + column.debits > 0;
   if (isPrinted && column.numbers * 3 >= column.filled) return true;
   return column.filled > 0 && [...column.distinct].every((cell) => FIGURE.test(cell));
 }
