@@ -27,6 +27,17 @@ describe('a sign', () => {
     expect(unknownOf(titles, pushed, ...rows, '21/03/2026;FACTURA;Debit;9.332.729;-9.466.934')).toContain('sign');
   });
 
+  it('of the oldest row is asked about where its letter is the only one of its kind, and a row was pushed', () => {
+    const table = [
+      '0.48;PAGO;COP;30-11-24;30-11-24;905,637.42;S',
+      '0.76;PAGO;COP;LTDA;COP;30-11-24;30-11-24;905,638.18;H;',
+      '93,813,685.00;CONSIGNACION EFECTIVO;COP;30-11-24;30-11-24;94,719,323.18;H;;',
+      '2,312.54;4X;COP;1-12-24;1-12-24;94,721,635.72;H',
+      '1.52;ORDEN 4711;COP;6-12-24;6-12-24;94,721,637.24;H;',
+    ];
+    expect(unknownOf('Monto;Concepto;Divisa;FECHA;Fecha valor;SALDO;D/C', ...table)).toContain('sign');
+  });
+
   it('is the one of the letters where nothing was pushed over', () => {
     const first = '23/03/2026;NOMINA;Debit;60.860;-9.392.090';
     expect(netOf(titles, first, ...rows, '21/03/2026;FACTURA;Debit;9.332.729;-9.466.934')).toBe('-9257885');
@@ -95,6 +106,19 @@ describe('a row without a balance', () => {
     const [first = '', ...others] = shop;
     const found = readingOf(read('Fecha;Detalle;Valor;Saldo', first, '2026-03-14;Hotel hold;-00,00;', ...others));
     expect(found.skipped).toContainEqual({ line: 3, reason: 'not-booked' });
+  });
+});
+
+describe('a row that did not happen', () => {
+  it('is told by its word also where the title of the states was damaged into one of texts', () => {
+    const rows = ['13/03/2026;Completada;PAGO;-10,00', '14/03/2026;Cancelada;PAGO;-20,00', '15/03/2026;Completada;ABONO;50,00']; // prettier-ignore
+    expect(netOf('Fecha;Estao de la transacción;Detalle;Valor', ...rows)).toBe('40');
+  });
+
+  it('is listed where cells of it were lost: its word is part of another text', () => {
+    const row = (at: number): string => `${(at + 10).toString()}/03/2026;Normal;1015;PAGO ${at.toString()};-1,50;9`;
+    const broken = '28/03/2026;NormPAGO RECHAZADO;-7,00;9';
+    expect(rejectedOf('Fecha;Jornada;Hora;Detalle;Valor;Caja', ...[1, 2, 3, 4].map(row), broken)).toEqual([6]);
   });
 });
 

@@ -143,17 +143,17 @@ function speaksAgainst(column: ColumnFacts, inverted: boolean, { rows }: MoneyIn
   });
 }
 
-/** A few balances tie by chance where the only minus is a figure that moved over: a letter beside one of the others says the opposite of its sign. */
+/** Without signs but for a figure that moved over, balances prove all rows but the oldest: a letter beside that one says the opposite. */
 function isContradicted(proven: Hypothesis, input: MoneyInput): boolean {
-  if (proven.columns.kind !== 'signed' || (proofOf(proven, input)?.checked ?? 0) > FEW_ROWS) return false;
+  const amount = proven.columns.kind === 'signed' ? input.facts[proven.columns.amount] : undefined;
+  if (amount === undefined || amount.negatives + amount.pluses + amount.credits + amount.debits > 1) return false;
   const amounts = amountsOf(proven, input.rows);
-  return input.facts.filter(isLetterColumn).some(({ index }) =>
-    input.rows.some((row, at) => {
-      const said = letterOf(cellAt(row, index));
-      const amount = amounts[at] ?? 0n;
-      return said !== null && amount !== 0n && (said === 'credit') !== amount > 0n;
-    }),
-  );
+  const rows = input.rows.map((row, at) => ({ row, amount: amounts[at] ?? 0n })).filter((one) => one.amount !== 0n);
+  const isFew = (proofOf(proven, input)?.checked ?? 0) <= FEW_ROWS;
+  return input.facts.filter(isLetterColumn).some(({ index }) => {
+    const against = rows.filter((one) => letterOf(cellAt(one.row, index)) === (one.amount > 0n ? 'debit' : 'credit'));
+    return against.length > 0 && (isFew || against.every((one) => one === rows[0] || one === rows.at(-1)));
+  });
 }
 
 /** Two words in a full column, or a title of directions over words that are not known. */

@@ -27,6 +27,7 @@ import {
   isForeword,
   isPushedAside,
   isPushedMovement,
+  isShort,
   isTotal,
   isTwice,
   isWide,
@@ -73,11 +74,11 @@ function judgeByState(row: GridRow, context: RowContext): Verdict {
   return verdict.kind === 'line' ? skip('not-booked') : verdict;
 }
 
-/** What a date cell, a state or a missing balance says against a row; null where nothing does. Behind a row that is left out another one may begin. */
+/** What a date cell, a state or a missing balance says against a row; null where nothing does. Behind a row that is left out another one may begin, and what is left of one that lost cells says nothing. */
 function notBooked(row: GridRow, context: RowContext): Verdict | null {
   const reason = reasonAgainst(row, context);
   if (reason === null) return null;
-  return isWide(row, context) ? reject('ragged') : skip(reason);
+  return isWide(row, context) || isShort(row, context) ? reject('ragged') : skip(reason);
 }
 
 function reasonAgainst(row: GridRow, context: RowContext): SkipReason | null {

@@ -72,6 +72,10 @@ function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, bareWid
   return !isEmptyAmount(cellAt(row, balance)) || (bareWidths.get(length) ?? 0) <= 1;
 }
 
+/** Fewer cells than a row of the table has. */
+export const isShort = ({ cells }: GridRow, { regular, least }: RowContext): boolean =>
+  cells.length < Math.max(regular ?? 0, least ?? 0);
+
 /** Rows that end alike are no accident where they are more than one in so many. */
 const ALIKE_SHARE = 5;
 
@@ -79,8 +83,10 @@ const ALIKE_SHARE = 5;
  * The row ends with its amount, its letter or its date while others go on, or it alone is short where the others are
  * not: what was cut off or moved may be half of the number.
  */
-function endsInMoney({ cells }: GridRow, { layout, usual, filled, regular, least, widths }: RowContext): boolean {
-  if (cells.length < Math.max(regular ?? 0, least ?? 0)) return true;
+function endsInMoney(row: GridRow, context: RowContext): boolean {
+  const { cells } = row;
+  const { layout, usual, filled, widths } = context;
+  if (isShort(row, context)) return true;
   const alike = widths.get(cells.length) ?? 0;
   if (alike > 1 && (cells.length === usual || alike * ALIKE_SHARE >= layout.table.movements.length)) return false;
   const { columns } = layout.money;
