@@ -57,14 +57,16 @@ describe('a decimal mark', () => {
 });
 
 describe('a row in front of the titles', () => {
-  it.each(['S18.10.2026,RETIRO CAJERO,"95.589,00"', 'S,18.10.2026RETIRO CAJERO,"95.589,00"'])(
-    'is listed where its day lost the delimiter beside it: %s',
-    (stuck) => {
-      const rows = ['H,18.10.2026,PAGO,"7.533,00"', 'S,19.10.2026,CUOTA,"33,00"'];
-      expect(rejectedOf(stuck, 'Tipo,Fecha,Detalle,Valor', ...rows)).toEqual([1]);
-      expect(rejectedOf('Corte 18.10.2026,Cupo,"95.589,00"', 'Tipo,Fecha,Detalle,Valor', ...rows)).toEqual([]);
-    },
-  );
+  it.each([
+    'S18.10.2026,RETIRO CAJERO,"95.589,00"',
+    'S,18.10.2026RETIRO CAJERO,"95.589,00"',
+    '0047118.10.2026,RETIRO CAJERO,"95.589,00"',
+    '18.10.202617.10.2026,RETIRO CAJERO,"95.589,00"',
+  ])('is listed where its day lost the delimiter beside it: %s', (stuck) => {
+    const rows = ['H,18.10.2026,PAGO,"7.533,00"', 'S,19.10.2026,CUOTA,"33,00"'];
+    expect(rejectedOf(stuck, 'Tipo,Fecha,Detalle,Valor', ...rows)).toEqual([1]);
+    expect(rejectedOf('Corte 18.10.2026,Cupo,"95.589,00"', 'Tipo,Fecha,Detalle,Valor', ...rows)).toEqual([]);
+  });
 });
 
 describe('two rows under titles', () => {
@@ -142,6 +144,19 @@ describe('letters that were overwritten', () => {
 it('what follows a row with a digit too many in its day is no footer', () => {
   const found = rejectedOf('Fecha;Detalle;Valor;Divisa', '13/03/2026;PAGO;-10,00;EUR', '14/003/2026;CUOTA;-', '8,10;EUR'); // prettier-ignore
   expect(found).toEqual([3, 4]);
+});
+
+it('what is left of a row behind a repeated header is no footer', () => {
+  const rows = ['PAGO,COP,20260619,"-10.00"', 'ABONO,COP,20260619,"20.00"'];
+  const titles = 'Detalle,Divisa,Fecha,Valor';
+  expect(rejectedOf(titles, ...rows, titles, '"COBRO IVA PAGO,"20260619","-945.00"')).toEqual([5]);
+  expect(rejectedOf(titles, ...rows, titles, '', '"COBRO IVA PAGO,"20260619","-945.00"')).toEqual([]);
+});
+
+it('a total to which a movement was joined is listed', () => {
+  const rows = ['13/03/2026;A;-10,00', '14/03/2026;B;-5,00'];
+  expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Subtotal;-15,0014/03/2026;C;20,00')).toEqual([4]);
+  expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Subtotal;-15,00;Total;-15,00')).toEqual([]);
 });
 
 it('asks for the columns where amounts with a minus stand beside their balances and one of few rows was pushed', () => {

@@ -18,6 +18,7 @@ import {
   canBeShifted,
   endsInBalance,
   goesOnBehindBalance,
+  goesOnBehindTotal,
   hasBegunDay,
   hasStuckDay,
   isCutBeforeDate,
@@ -177,7 +178,7 @@ const isMovementDespite = ({ day, amount, balance }: Read): boolean =>
 
 function undated(row: GridRow, { amount, balance }: Read, context: RowContext): Verdict {
   const { layout } = context;
-  if (isTotal(row, layout)) return skip('total');
+  if (isTotal(row, layout)) return totalOf(row, context);
   if (!amount.ok) {
     if (!isDamaged(row, amount.reason, context)) return withoutFigures(row, context);
     return reject('date-unreadable', layout.fixedWidth ? 'edges' : frontOf(row));
@@ -188,6 +189,9 @@ function undated(row: GridRow, { amount, balance }: Read, context: RowContext): 
   if (cellAt(row, layout.date) === '') return { kind: 'undated', amount: amount.amount, balance };
   return isZero ? withoutFigures(row, context) : reject('date-unreadable');
 }
+
+const totalOf = (row: GridRow, context: RowContext): Verdict =>
+  goesOnBehindTotal(row, context) ? reject('ragged') : skip('total');
 
 const isCutOrWide = (row: GridRow, context: RowContext): boolean =>
   isCutBeforeDate(row, context) || isWide(row, context);

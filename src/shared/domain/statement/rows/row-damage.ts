@@ -36,13 +36,25 @@ export const isPushedAside = (row: GridRow, { layout: { date } }: RowContext): b
 export const hasBegunDay = (row: GridRow, { layout: { date }, filled }: RowContext): boolean =>
   BEGUN_DAY.test(cellAt(row, date)) && filledWidth(row) >= filled;
 
-/** A letter of another cell stuck to its day, a cell is missing, and an amount stands in its place but for that: a delimiter was lost. */
-export const hasStuckDay = (row: GridRow, { layout, width }: RowContext): boolean =>
+/** Another cell stuck to its day, a cell is missing, and an amount stands in its place but for that: a delimiter was lost. */
+export const hasStuckDay = (row: GridRow, { layout: { money }, width }: RowContext): boolean =>
   filledWidth(row) === width - 1 &&
   width > 3 &&
-  row.cells.some((cell) => STUCK_DAY.test(cell)) &&
-  isAmount(cellAt(row, lastMoneyColumn(layout) - 1));
-const STUCK_DAY = /^(?:\p{L}+\d{1,4}([-/.])\d{1,2}\1\d{1,4}|\d{1,4}([-/.])\d{1,2}\2\d{1,4}\p{L}.*)$/u;
+  row.cells.some((cell) => STUCK_DAYS.some((pattern) => pattern.test(cell))) &&
+  usedColumns(money.columns).some((column) => isAmount(cellAt(row, column - 1)));
+/** Letters, more digits than a year has, or another day. */
+const STUCK_DAYS = [
+  /^\p{L}+\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/u,
+  /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}\p{L}/u,
+  /^\d{5,}([-/.])\d{1,2}\1\d{2,4}$/u,
+  /^\d{1,4}([-/.])\d{1,2}\1\d{5,}$/u,
+  /^\d{1,4}([-/.])\d{1,2}\1\d{3,8}\1\d{1,2}\1\d{1,4}$/u,
+];
+
+/** A movement was joined to a total, or overwrote its end: behind all columns the row goes on, and a day stands in it. */
+export const goesOnBehindTotal = (row: GridRow, context: RowContext): boolean =>
+  isWide(row, context) && row.cells.some((cell) => isPlausibleDate(cell) || ENDS_IN_DAY.test(cell));
+const ENDS_IN_DAY = /\d([-/.])\d{1,2}\1\d{2,4}$/u;
 
 /** More cells than the table: the amount may have been pushed aside. */
 export const isWide = (row: GridRow, context: RowContext): boolean =>
