@@ -159,6 +159,34 @@ it('a total to which a movement was joined is listed', () => {
   expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Subtotal;-15,00;Total;-15,00')).toEqual([]);
 });
 
+describe('the columns are asked for', () => {
+  it('where more titles than cells put one of days over words', () => {
+    const row = (at: number): string => `PAGO;98.04;Nota Débito;1${at.toString()}.08.2026;1${at.toString()}.08.2026;`;
+    const rows = [`${row(3)}Aprobado`, `${row(4)}Programado`, `${row(5)}Aprobado`];
+    const titles = 'Concepto;Monto;Tipo de moto;Tipo de movimiento;Fecha movimiento;Fecha valor;ESTADO';
+    expect(unknownOf(titles, ...rows)).toContain('columns');
+  });
+
+  it('where more titles than cells put one of a currency over money, and one row fell apart', () => {
+    const row = (at: number): string =>
+      `2026-01-1${at.toString()},CNY,"-1,23${at.toString()}.56","14,844.34",转账,张三,PAGO`;
+    const broken = '2026-01-16,CNY,"350,000.50","16,631,312.93"\t转账,张三,PAGO';
+    const titles = '记账日期,货币,币,交易金额,联机余额,交易摘要,对手信息,客户摘要';
+    expect(unknownOf(titles, row(3), row(4), row(5), broken)).toContain('columns');
+  });
+
+  it('where zeros beside untitled amounts are not all of them zero', () => {
+    const rows = ['26.10.2024,RETIRO,COP,"-6.871,01",0', '26.10.2024,RETIRO,COP,"-6.871,01",2'];
+    expect(unknownOf(...rows, '26.10.2024,12,COP,"-1.913,48",0')).toContain('columns');
+    expect(netOf(...rows.slice(0, 1), ...rows.slice(0, 1), '26.10.2024,12,COP,"-1.913,48",0')).toBe('-15655.5');
+  });
+});
+
+it('a hold is one without a letter of its word', () => {
+  const rows = ['2026-03-14,Hotel authoriztion,-200.00,', '2026-03-15,Shop,-20.00,970.00', '2026-03-16,Salary,500.00,1470.00']; // prettier-ignore
+  expect(netOf('Date,Description,Amount,Balance', ...rows)).toBe('480');
+});
+
 it('asks for the columns where amounts with a minus stand beside their balances and one of few rows was pushed', () => {
   const rows = ['18/09/2026;ORDEN;COP;-702;-1257', '18/09/2026;PA;GO;COP;7;-555;', '17/09/2026;CAJERO;COP;-64;-562'];
   expect(unknownOf(...rows, '16/09/2026;ABONO;COP;82;-498')).toContain('columns');

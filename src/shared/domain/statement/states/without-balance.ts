@@ -21,7 +21,7 @@ const BALANCES_MIN = 3;
 /** Where more rows than one in so many have none, balances are printed now and then. */
 const RARE_SHARE = 3;
 const HOLD =
-  /(?:^| )(?:saldo reservado|reserva|reservad|retenid|retencion de fondos|autorizacion|preautoriz|authori[sz]ation|pendient|pending|hold|bloque|en canje|por aplicar|congelad|vorgemerkt|en proceso|programad)/u;
+  /(?:^| )(?:saldo reservado|reserva|reservad|retenid|retencion de fondos|autorizacion|preautoriz|authori[sz]a?t|pendient|pending|hold|bloque|en canje|por aplicar|congelad|vorgemerkt|en proceso|programad)/u;
 
 /**
  * Judges the rows of a whole table in the order of the file. Between two balances that follow from each other without the
