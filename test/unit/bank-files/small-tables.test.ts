@@ -170,9 +170,10 @@ describe('the columns are asked for', () => {
   it('where more titles than cells put one of a currency over money, and one row fell apart', () => {
     const row = (at: number): string =>
       `2026-01-1${at.toString()},CNY,"-1,23${at.toString()}.56","14,844.34",转账,张三,PAGO`;
+    const rows = [3, 4, 5, 6, 7, 8, 9].map(row);
     const broken = '2026-01-16,CNY,"350,000.50","16,631,312.93"\t转账,张三,PAGO';
     const titles = '记账日期,货币,币,交易金额,联机余额,交易摘要,对手信息,客户摘要';
-    expect(unknownOf(titles, row(3), row(4), row(5), broken)).toContain('columns');
+    expect(unknownOf(titles, ...rows, broken)).toContain('columns');
   });
 
   it('where zeros beside untitled amounts are not all of them zero', () => {
