@@ -183,6 +183,15 @@ describe('the columns are asked for', () => {
   });
 });
 
+it('a bank’s format is none where its pair of columns is empty in half of the rows', () => {
+  const rows = [
+    '31 Jan 2026,GRO,1234.00,,,,PAGO,',
+    '14 Jan 2026,ADV,,,0.02,,AJUSTE,',
+    '13 Jan 2026,COM,,,18.00,,IMPTO,',
+  ];
+  expect(unknownOf(...rows)).not.toEqual([]);
+});
+
 it('a hold is one without a letter of its word', () => {
   const rows = ['2026-03-14,Hotel authoriztion,-200.00,', '2026-03-15,Shop,-20.00,970.00', '2026-03-16,Salary,500.00,1470.00']; // prettier-ignore
   expect(netOf('Date,Description,Amount,Balance', ...rows)).toBe('480');

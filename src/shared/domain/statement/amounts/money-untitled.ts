@@ -61,7 +61,8 @@ function isPartOfMore({ candidates, input }: ChoiceContext, only: ColumnFacts, i
   const others = candidates.plain.filter((other) => other !== only && used(other));
   // In so few rows nothing follows from anything.
   if (rows.length < ROWS_MIN && others.length > 0) return true;
-  if (others.some((other) => isBalanceOf(only, other, rows) || isOtherHalf(only, other, rows.length))) return true;
+  if (others.some((other) => isBalanceOf(only, other, rows))) return true;
+  if (isAlone && others.some((other) => isOtherHalf(only, other, rows.length))) return true;
   const isHalf = only.nonZero < rows.length * MOST && others.length > 0;
   return isAlone && (isHalf || facts.some((column) => hasFigures(column) || hasLostFigure(column)));
 }
