@@ -84,6 +84,7 @@ function toldOf(read: StatementReading, bytes: Uint8Array): Told | null {
   const { columns = {} } = mapping;
   return {
     ...{ encoding, delimiter, multiline: read.lines.some(({ raw }) => raw.includes('\n')), decimal, others },
+    movements: new Set(read.lines.map(({ raw }) => raw)),
     money: moneyOf(read, at),
     width: [Math.min(...widths), Math.max(...widths)],
     cells: read.lines.every(({ raw }) => cellsOf(raw, delimiter)?.length === header.length) ? header.length : null,

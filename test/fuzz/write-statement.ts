@@ -31,7 +31,7 @@ export function writeStatement(account: Account, asked: Style, chance: Chance): 
   const style = settled(account, asked);
   const rows = ordered(withUnbooked(withBalance(account), style, chance), style, chance);
   const lines: string[] = [];
-  const others = new Set<string>(['']);
+  const [others, movements] = [new Set<string>(['']), new Set<string>()];
   const other = (...cells: string[]): void => {
     const line = wrap(joined(cells, style), style);
     others.add(line);
@@ -45,7 +45,8 @@ export function writeStatement(account: Account, asked: Style, chance: Chance): 
     if (style.blankEvery > 0 && at > 0 && at % style.blankEvery === 0) lines.push('');
     if (style.headerEvery > 0 && header !== null && at > 0 && at % style.headerEvery === 0) other(...header);
     const line = wrap(lineOf(row, at, { style, chance }), style);
-    if (row.state !== null) others.add(line);
+    if (row.state === null) movements.add(line);
+    else others.add(line);
     lines.push(line);
   });
   for (const cells of footerOf(rows, style)) other(...cells);
@@ -54,7 +55,7 @@ export function writeStatement(account: Account, asked: Style, chance: Chance): 
   const sum = account.movements.reduce((total, { cents }) => total + cents, 0n) * UNITS_PER_CENT;
   return {
     ...{ fileName: 'extracto.csv', bytes, text, eol: style.eol, encoding, sum, count: account.movements.length },
-    told: style.wrapped || style.decimals === 'noise' ? null : toldOf(style, encoding, others),
+    told: style.wrapped || style.decimals === 'noise' ? null : toldOf(style, encoding, { others, movements }),
   };
 }
 
@@ -206,7 +207,7 @@ function footerOf(rows: readonly Printed[], style: Style): string[][] {
 
 // What is told ----------------------------------------------------------------------------------------------------------
 
-function toldOf(style: Style, encoding: FileEncoding, others: ReadonlySet<string>): Told {
+function toldOf(style: Style, encoding: FileEncoding, lines: Pick<Told, 'others' | 'movements'>): Told {
   const at = (kind: ColumnKind): number => style.columns.indexOf(kind);
   const [debit, credit] = style.words;
   const money: Told['money'] =
@@ -231,7 +232,7 @@ function toldOf(style: Style, encoding: FileEncoding, others: ReadonlySet<string
     decimal: style.decimal,
     balance: at('balance') === -1 ? null : at('balance'),
     header: null,
-    others,
+    ...lines,
   };
 }
 

@@ -138,8 +138,11 @@ function quotedCell(raw: string, from: number, delimiter: string): { text: strin
   }
 }
 
+const isOther = (raw: string, told: Told): boolean =>
+  told.others.has(raw) || (!told.movements.has(raw) && isNearlyOther(raw, told));
+
 function rowOf(line: number, raw: string, told: Told): StrictRow {
-  if (told.others.has(raw) || isNearlyOther(raw, told)) return { kind: 'other', line, raw };
+  if (isOther(raw, told)) return { kind: 'other', line, raw };
   const split = cellsOf(raw, told.delimiter) ?? openCells(raw, told.delimiter);
   const cells = split.map((cell) => (/^"+$/u.test(cell) ? '' : (/^=?"(.*)"$/u.exec(cell)?.[1]?.trim() ?? cell)));
   if (cells.some((cell) => (told.words.get(cell) ?? -1) >= filledOf(cells))) return { kind: 'other', line, raw };

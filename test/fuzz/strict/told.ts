@@ -41,4 +41,6 @@ export type Told = {
   readonly header: string | null;
   /** Physical lines that are no movements (titles, balances, footers, blanks): nothing but exactly these is passed over. */
   readonly others: ReadonlySet<string>;
+  /** Physical lines that are movements: one of the same text beside a row that never was booked is like it in all but a few letters. */
+  readonly movements: ReadonlySet<string>;
 };

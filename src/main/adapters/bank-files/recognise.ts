@@ -94,10 +94,17 @@ function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, g
   const fits = movements.filter(
     (row) =>
       (format.width === undefined || widthFits(format.width, row)) &&
+      holdsMoney(format, row) &&
       Object.entries(cells).every(([column, pattern]) => pattern.test(cellAt(row, Number.parseInt(column, 10) - 1))),
   );
   return fits.length >= movements.length * MOST;
 }
+
+/** One of the columns of a pair has something; two empty ones are other columns. */
+const holdsMoney = ({ columns = {} }: BankFormat, row: GridRow): boolean => {
+  const pair = [columns.debit, columns.credit].filter((ref) => typeof ref === 'number');
+  return pair.length < 2 || pair.some((ref) => cellAt(row, ref - 1) !== '');
+};
 
 /** Where the format has its texts stand words of a direction or codes of a currency: another bank's table, whose amounts may have no sign of their own. */
 function hasNoTexts({ columns }: BankFormat, movements: readonly GridRow[]): boolean {

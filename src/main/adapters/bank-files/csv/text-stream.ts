@@ -24,10 +24,14 @@ function withoutStrayBytes(text: string, before: string, isEnd: boolean): string
     ];
     // A Ctrl-Z behind everything is the end of a text of old systems.
     if (right === '' && isEnd && run.startsWith('\u001a')) return '';
-    return isInFigure(left, right) || isWholeCell(left, right) ? LOST : '';
+    return isOverwritten(run, left, right) || isInFigure(left, right) || isWholeCell(left, right) ? LOST : '';
   });
   return clean.slice(before.length);
 }
+
+/** Several zero bytes in front of a letter, in a word or where a cell begins, stand in place of others; a single one came in, and behind a word they fill a field. */
+const isOverwritten = (run: string, left: string, right: string): boolean =>
+  /\0{2}/u.test(run) && /^\p{L}/u.test(right) && /[\p{L},;|^~\t"]$/u.test(left);
 
 function isInFigure(left: string, right: string): boolean {
   return FIGURE.test(left.replace(BLANKS_AT_END, '').at(-1) ?? '') || FIGURE.test(right.replace(BLANKS, '')[0] ?? '');

@@ -80,6 +80,7 @@ function confirmed(proven: Hypothesis, input: MoneyInput): MoneyChoice {
   const isDoubted =
     isTurnedByChance(proven, input) ||
     isUnsigned(proven, input) ||
+    isContradicted(proven, input) ||
     isMixed(proven, input) ||
     // A debt grows by what is spent, and the books of a company say debit where its bank says credit.
     (proven.inverted && proven.columns.kind === 'pair' && agree === 0);
@@ -139,6 +140,19 @@ function speaksAgainst(column: ColumnFacts, inverted: boolean, { rows }: MoneyIn
     const cell = cellAt(row, column.index);
     const said = letterOf(cell);
     return said === null ? cell !== '' : said === (inverted ? 'credit' : 'debit');
+  });
+}
+
+/** Without signs but for a figure that moved over, balances prove all rows but the oldest: a letter beside that one says the opposite. */
+function isContradicted(proven: Hypothesis, input: MoneyInput): boolean {
+  const amount = proven.columns.kind === 'signed' ? input.facts[proven.columns.amount] : undefined;
+  if (amount === undefined || amount.negatives + amount.pluses + amount.credits + amount.debits > 1) return false;
+  const amounts = amountsOf(proven, input.rows);
+  const rows = input.rows.map((row, at) => ({ row, amount: amounts[at] ?? 0n })).filter((one) => one.amount !== 0n);
+  const isFew = (proofOf(proven, input)?.checked ?? 0) <= FEW_ROWS;
+  return input.facts.filter(isLetterColumn).some(({ index }) => {
+    const against = rows.filter((one) => letterOf(cellAt(one.row, index)) === (one.amount > 0n ? 'debit' : 'credit'));
+    return against.length > 0 && (isFew || against.every((one) => one === rows[0] || one === rows.at(-1)));
   });
 }
 

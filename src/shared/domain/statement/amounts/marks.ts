@@ -30,11 +30,25 @@ type MarkFacts = {
   commas: number;
   /** Of these: with more digits behind the mark than centavos have. */
   odd: number;
+  /** Of these: with a zero as the last digit behind the mark; and amounts without any mark. */
+  padded: number;
+  bare: number;
 };
 
 function markTally(): MarkTally {
   const facts: MarkFacts = {
-    ...{ dot: true, comma: true, differs: false, dotThrees: false, commaThrees: false, dots: 0, commas: 0, odd: 0 },
+    ...{
+      dot: true,
+      comma: true,
+      differs: false,
+      dotThrees: false,
+      commaThrees: false,
+      dots: 0,
+      commas: 0,
+      odd: 0,
+      padded: 0,
+      bare: 0,
+    },
   };
   return {
     add: (cell, times) => {
@@ -49,13 +63,23 @@ function addNumber(facts: MarkFacts, body: string, times: number): void {
   const { dot, comma } = marksOf(body);
   facts.dot &&= dot;
   facts.comma &&= comma;
-  if (dot !== comma && (dot ? /\.\d{3,}$/ : /,\d{3,}$/).test(body)) facts.odd += times;
-  if (dot && comma) addEither(facts, body);
-  else if (dot) facts.dots += times;
-  else if (comma) facts.commas += times;
+  if (dot && comma) addEither(facts, body, times);
+  else if (dot || comma) addOne(facts, body, { dot, times });
 }
 
-function addEither(facts: MarkFacts, body: string): void {
+function addOne(
+  facts: MarkFacts,
+  body: string,
+  { dot, times }: { readonly dot: boolean; readonly times: number },
+): void {
+  if (dot) facts.dots += times;
+  else facts.commas += times;
+  if ((dot ? /\.\d{3,}$/ : /,\d{3,}$/).test(body)) facts.odd += times;
+  if (/[.,]\d?0$/.test(body)) facts.padded += times;
+}
+
+function addEither(facts: MarkFacts, body: string, times: number): void {
+  if (/^\d*[1-9]\d*$/.test(body)) facts.bare += times;
   facts.differs ||= /[.,]/.test(body);
   facts.dotThrees ||= body.includes('.');
   facts.commaThrees ||= body.includes(',');
@@ -67,11 +91,15 @@ function markOf(facts: MarkFacts): MarkAnswer['mark'] {
   // With cents in one cell and thousandths in others a mark is in doubt: the one cell may be damaged.
   if ((dot && dotThrees) || (comma && commaThrees)) return 'unclear';
   // One cell alone that demands it with more digits than centavos have may be thousands with a digit too many.
-  if (isOddAlone(facts)) return 'unclear';
+  if (isOddAlone(facts) || isPaddedAlone(facts)) return 'unclear';
   return onlyMark(dot, comma);
 }
 
 const onlyMark = (dot: boolean, comma: boolean): MarkAnswer['mark'] => (dot ? '.' : comma ? ',' : 'none');
+/** Who leaves the cents of all others out where there are none prints no zero behind the last of them: a mark came in. */
+const isPaddedAlone = ({ dots, commas, padded, bare }: MarkFacts): boolean =>
+  dots + commas === 1 && padded === 1 && bare >= BARE_MIN;
+const BARE_MIN = 2;
 const isOddAlone = ({ dots, commas, odd }: MarkFacts): boolean => dots + commas === 1 && odd === 1;
 
 function voteOf({ dots, commas }: MarkFacts): DecimalMark | null {

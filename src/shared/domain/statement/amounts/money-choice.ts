@@ -9,6 +9,7 @@ import { amountsOf, evidenceOf } from './money-proof.ts';
 import type { MoneyColumns } from './money-columns.ts';
 import { readNumber } from './numbers.ts';
 import type { Unknown } from '../reading/reading.ts';
+import { foldText } from '../table/titles.ts';
 
 /** What was chosen, and what of it is not certain. */
 export type MoneyChoice = {
@@ -49,7 +50,7 @@ export function chooseAmount(context: ChoiceContext): MoneyChoice {
   const exact = candidates.amounts.filter((column) => column.nonZero > 0 && column.exact);
   const used = [...exact, ...candidates.amounts.filter((column) => column.nonZero > 0 && !column.exact)];
   const choice = sameCells(used, input.rows) ?? sameCells(exact, input.rows);
-  if (choice === null || isOneHalf(context, choice) || hasOwnTotal(context, choice))
+  if (choice === null || isOneHalf(context, choice) || hasOwnTotal(context, choice) || isElsewhere(context, choice))
     return asks(firstOf(context), 'columns');
   const pairs = candidates.outs.length > 0 && candidates.ins.length > 0;
   if (choice.negatives === 0 && pairs) return choosePair(context, candidates.outs, candidates.ins);
@@ -62,6 +63,12 @@ function isOneHalf({ candidates: { outs, ins }, input }: ChoiceContext, choice: 
   const filled = (row: GridRow, { index }: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, index));
   return [...outs, ...ins].some((other) => input.rows.some((row) => filled(row, other) && !filled(row, choice)));
 }
+
+const ELSEWHERE = /(?:^| )(?:original|foreign|(?:de )?origen|extranjera)(?: |$)/u;
+
+/** What was paid in another currency, beside figures whose title says nothing any more: those may be the account's. */
+const isElsewhere = ({ candidates: { untitled } }: ChoiceContext, { title }: ColumnFacts): boolean =>
+  ELSEWHERE.test(foldText(title)) && untitled.some((column) => column.marked && used(column));
 
 /** A second column and the sum of both stand beside it in every row: the file does not say which of them moved the account. */
 function hasOwnTotal({ candidates: { plain }, input: { rows } }: ChoiceContext, choice: ColumnFacts): boolean {

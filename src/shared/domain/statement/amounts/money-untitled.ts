@@ -62,14 +62,19 @@ function isPartOfMore({ candidates, input }: ChoiceContext, only: ColumnFacts, i
   // In so few rows nothing follows from anything.
   if (rows.length < ROWS_MIN && others.length > 0) return true;
   if (others.some((other) => isBalanceOf(only, other, rows))) return true;
+  if (isAlone && others.some((other) => isOtherHalf(only, other, rows.length))) return true;
   const isHalf = only.nonZero < rows.length * MOST && others.length > 0;
   return isAlone && (isHalf || facts.some((column) => hasFigures(column) || hasLostFigure(column)));
 }
 
+/** Beside it zeros stand in a column of numbers, but not in each row: no codes, but money that moves the other way, or a fee. */
+const isOtherHalf = ({ index }: ColumnFacts, other: ColumnFacts, rows: number): boolean =>
+  Math.abs(other.index - index) === 1 && other.numbers === rows && other.nonZero > 0 && other.nonZero < rows;
+
 /** A column that was one of money, had not so many of its cells been damaged. */
 function hasFigures(column: ColumnFacts): boolean {
   if (column.role !== null || isNumberColumn(column)) return false;
-  const isPrinted = column.marked || column.credits + column.debits > 0;
+  const isPrinted = column.marked || column.negatives + column.credits + column.debits > 0;
   if (isPrinted && column.numbers * 3 >= column.filled) return true;
   return column.filled > 0 && [...column.distinct].every((cell) => FIGURE.test(cell));
 }

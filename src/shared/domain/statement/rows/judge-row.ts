@@ -18,7 +18,9 @@ import {
   canBeShifted,
   endsInBalance,
   goesOnBehindBalance,
+  goesOnBehindTotal,
   hasBegunDay,
+  hasStuckDay,
   isCutBeforeDate,
   isCutOrJoined,
   isDamaged,
@@ -26,6 +28,7 @@ import {
   isForeword,
   isPushedAside,
   isPushedMovement,
+  isShort,
   isTotal,
   isTwice,
   isWide,
@@ -72,25 +75,26 @@ function judgeByState(row: GridRow, context: RowContext): Verdict {
   return verdict.kind === 'line' ? skip('not-booked') : verdict;
 }
 
-/** What a date cell, a state or a missing balance says against a row; null where nothing does. Behind a row that is left out another one may begin. */
+/** What a date cell, a state or a missing balance says against a row; null where nothing does. Behind a row that is left out another one may begin, and what is left of one that lost cells says nothing. */
 function notBooked(row: GridRow, context: RowContext): Verdict | null {
-  const reason = reasonAgainst(row, context.layout);
+  const reason = reasonAgainst(row, context);
   if (reason === null) return null;
-  return isWide(row, context) ? reject('ragged') : skip(reason);
+  return isWide(row, context) || isShort(row, context) ? reject('ragged') : skip(reason);
 }
 
-function reasonAgainst(row: GridRow, layout: Layout): SkipReason | null {
-  const { date, states } = layout;
+function reasonAgainst(row: GridRow, context: RowContext): SkipReason | null {
+  const { date, states } = context.layout;
   const isTold = states.left.size + states.booked.size > 0;
   const columns = isTold ? [date] : [date, ...states.columns];
   if (columns.some((column) => isPendingWording(cellAt(row, column)))) return 'pending';
-  return stateOfRow(row, states) === 'not-booked' || isOutsideBalance(row, layout) ? 'not-booked' : null;
+  return stateOfRow(row, states) === 'not-booked' || isOutsideBalance(row, context) ? 'not-booked' : null;
 }
 
-/** A row of a date that lacks the balance of all others, where these leave such rows out; one that ends before it was cut. */
-const isOutsideBalance = (row: GridRow, { outsideBalance: balance, date }: Layout): boolean =>
+/** A row of a date that lacks the balance of all others, where these leave such rows out; one that ends before it was cut, and one that alone is shorter than most lost a cell. */
+const isOutsideBalance = (row: GridRow, { layout: { outsideBalance: balance, date }, usual, bareWidths }: RowContext) =>
   balance !== null &&
   row.cells.length > balance &&
+  (row.cells.length >= usual || (bareWidths.get(row.cells.length) ?? 0) > 1) &&
   isEmptyAmount(cellAt(row, balance)) &&
   isPlausibleDate(cellAt(row, date));
 
@@ -113,6 +117,7 @@ const holdsFigure = ({ cells }: GridRow): boolean =>
 
 /** A row in front of the titles that has a day and an amount where movements have them: it lost its place, and must not be passed over. */
 function isStrayMovement(row: GridRow, context: RowContext): boolean {
+  if (hasStuckDay(row, context)) return true;
   if (row.cells.length <= lastMoneyColumn(context.layout)) return false;
   if (dayOf(row, context) === null && !hasBegunDay(row, context)) return isStrayWithoutDay(row, context);
   if (filledWidth(row) <= context.width) return isMovementInPlace(row, context);
@@ -173,7 +178,7 @@ const isMovementDespite = ({ day, amount, balance }: Read): boolean =>
 
 function undated(row: GridRow, { amount, balance }: Read, context: RowContext): Verdict {
   const { layout } = context;
-  if (isTotal(row, layout)) return skip('total');
+  if (isTotal(row, layout)) return totalOf(row, context);
   if (!amount.ok) {
     if (!isDamaged(row, amount.reason, context)) return withoutFigures(row, context);
     return reject('date-unreadable', layout.fixedWidth ? 'edges' : frontOf(row));
@@ -184,6 +189,9 @@ function undated(row: GridRow, { amount, balance }: Read, context: RowContext): 
   if (cellAt(row, layout.date) === '') return { kind: 'undated', amount: amount.amount, balance };
   return isZero ? withoutFigures(row, context) : reject('date-unreadable');
 }
+
+const totalOf = (row: GridRow, context: RowContext): Verdict =>
+  goesOnBehindTotal(row, context) ? reject('ragged') : skip('total');
 
 const isCutOrWide = (row: GridRow, context: RowContext): boolean =>
   isCutBeforeDate(row, context) || isWide(row, context);

@@ -30,6 +30,8 @@ export type RowContext = {
   /** How many cells an ordinary row fills, and how many of the first movements have how many cells. */
   readonly filled: number;
   readonly widths: ReadonlyMap<number, number>;
+  /** The same of those without a balance in its place. */
+  readonly bareWidths: ReadonlyMap<number, number>;
   /** The cells of every movement, where they are many and all have as many; null where rows differ. */
   readonly regular: number | null;
 };

@@ -8,6 +8,7 @@ import { isEmptyAmount, scanNumber } from '../amounts/numbers.ts';
 import type { RejectReason } from '../reading/reading.ts';
 import { balanceOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
+import { readTitle } from '../table/titles.ts';
 import { balanceWording, isTotalWording } from '../table/words.ts';
 
 /** A movement whose date and amount can be read, in a row that lost cells, or that another row was joined to. */
@@ -35,6 +36,26 @@ export const isPushedAside = (row: GridRow, { layout: { date } }: RowContext): b
 export const hasBegunDay = (row: GridRow, { layout: { date }, filled }: RowContext): boolean =>
   BEGUN_DAY.test(cellAt(row, date)) && filledWidth(row) >= filled;
 
+/** Another cell stuck to its day, a cell is missing, and an amount stands in its place but for that: a delimiter was lost. */
+export const hasStuckDay = (row: GridRow, { layout: { money }, width }: RowContext): boolean =>
+  filledWidth(row) === width - 1 &&
+  width > 3 &&
+  row.cells.some((cell) => STUCK_DAYS.some((pattern) => pattern.test(cell))) &&
+  usedColumns(money.columns).some((column) => isAmount(cellAt(row, column - 1)));
+/** Letters, more digits than a year has, or another day. */
+const STUCK_DAYS = [
+  /^\p{L}+\d{1,4}([-/.])\d{1,2}\1\d{1,4}$/u,
+  /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}\p{L}/u,
+  /^\d{5,}([-/.])\d{1,2}\1\d{2,4}$/u,
+  /^\d{1,4}([-/.])\d{1,2}\1\d{5,}$/u,
+  /^\d{1,4}([-/.])\d{1,2}\1\d{3,8}\1\d{1,2}\1\d{1,4}$/u,
+];
+
+/** A movement was joined to a total, or overwrote its end: behind all columns the row goes on, and a day stands in it. */
+export const goesOnBehindTotal = (row: GridRow, context: RowContext): boolean =>
+  isWide(row, context) && row.cells.some((cell) => isPlausibleDate(cell) || ENDS_IN_DAY.test(cell));
+const ENDS_IN_DAY = /\d([-/.])\d{1,2}\1\d{2,4}$/u;
+
 /** More cells than the table: the amount may have been pushed aside. */
 export const isWide = (row: GridRow, context: RowContext): boolean =>
   isWider(row, context) || isPushedOut(row, context);
@@ -43,17 +64,29 @@ const isWider = (row: GridRow, { wideFrom, regular }: RowContext): boolean =>
   filledWidth(row) > wideFrom || row.cells.length > (regular ?? row.cells.length);
 
 /** Behind the titles nothing stands; where a row goes on there and is filled further than all others, it was pushed. */
-const isPushedOut = (row: GridRow, { longest, fill, whole }: RowContext): boolean =>
-  (row.cells.length > longest || (whole !== null && row.cells.length !== whole)) && filledWidth(row) > fill;
+const isPushedOut = (row: GridRow, { longest, fill, whole, layout }: RowContext): boolean =>
+  (row.cells.length > longest || (whole !== null && row.cells.length !== whole)) &&
+  filledWidth(row) > fill &&
+  !isNamedBy(row.cells.slice(fill, filledWidth(row)), layout.table.titles.slice(fill));
+
+/** Codes under the titles of references stand in their place, where others have none. */
+const isNamedBy = (cells: readonly string[], titles: readonly string[]): boolean =>
+  cells.every((cell, at) => cell === '' || (CODE.test(cell) && readTitle(titles[at] ?? '')?.role === 'reference'));
+/** Longer than what is behind a decimal mark. */
+const CODE = /^[\p{L}\d]{4,}$/u;
 
 /** The row is short and ends before the balance that other rows have, or has none in its place: its amount may have been cut or moved too. */
-function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, widths }: RowContext): boolean {
+function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, bareWidths }: RowContext): boolean {
   if (balance === null || width <= balance) return false;
   const { length } = row.cells;
   if (length <= balance) return true;
   if (layout.balance === null || length >= width || balanceOf(row, layout) !== null) return false;
-  return !isEmptyAmount(cellAt(row, balance)) || (widths.get(length) ?? 0) <= 1;
+  return !isEmptyAmount(cellAt(row, balance)) || (bareWidths.get(length) ?? 0) <= 1;
 }
+
+/** Fewer cells than a row of the table has. */
+export const isShort = ({ cells }: GridRow, { regular, least }: RowContext): boolean =>
+  cells.length < Math.max(regular ?? 0, least ?? 0);
 
 /** Rows that end alike are no accident where they are more than one in so many. */
 const ALIKE_SHARE = 5;
@@ -62,8 +95,10 @@ const ALIKE_SHARE = 5;
  * The row ends with its amount, its letter or its date while others go on, or it alone is short where the others are
  * not: what was cut off or moved may be half of the number.
  */
-function endsInMoney({ cells }: GridRow, { layout, usual, filled, regular, least, widths }: RowContext): boolean {
-  if (cells.length < Math.max(regular ?? 0, least ?? 0)) return true;
+function endsInMoney(row: GridRow, context: RowContext): boolean {
+  const { cells } = row;
+  const { layout, usual, filled, widths } = context;
+  if (isShort(row, context)) return true;
   const alike = widths.get(cells.length) ?? 0;
   if (alike > 1 && (cells.length === usual || alike * ALIKE_SHARE >= layout.table.movements.length)) return false;
   const { columns } = layout.money;
@@ -136,6 +171,9 @@ export const isForeword = ({ raw, cells }: GridRow): boolean => {
 
 /** The beginning of a date: a row that was cut off or damaged, not a footer. */
 const BEGUN_DATE = /^"?\d{1,4}(?:[-/. ](?:\d{0,2}|\p{L}{1,9})\.?(?:[-/. ]\d{0,4})?)?$/u;
+/** A date one of whose digits stands twice. */
+const LONG_DATE =
+  /^(?:\d{5}[-/.]\d\d[-/.]\d\d|\d{4}[-/.](?:\d{3}[-/.]\d\d|\d\d[-/.]\d{3})|(?:\d{3}[-/.]\d\d|\d\d[-/.]\d{3})[-/.]\d{4}|\d\d[-/.]\d\d[-/.]\d{5})$/u;
 /** What is left of a damaged date: digits and a mark of dates, or a run of digits; no amount has them so. */
 const BEGUN_DAY = /^(?:\d{6,8}$|\d{1,4}[-/]|\d{1,3}\.\d{1,2}\.|\d{1,3}\.\d{1,3}\.\d{4}(?!\d))/u;
 const WORD = /\p{L}{3}/u;
@@ -154,9 +192,9 @@ export type LeftOver = 'row' | 'anywhere' | 'between';
 export function leftOver(row: GridRow, context: RowContext): LeftOver | null {
   const { raw, cells } = row;
   if (!/\d/.test(raw) || context.width < 3) return null;
+  if (repeatsText(row, context)) return 'row';
   if (namesTotal(row, context)) return tornTotal(row);
   if (!cells.some(isWord)) return isPageLine(raw) ? null : 'anywhere';
-  if (repeatsText(row, context)) return 'row';
   const amounts = cells.filter((cell) => AMOUNT.test(cell) && scanNumber(cell) !== null && !isPlausibleDate(cell));
   if (amounts.length > 0) return withAmounts(row, amounts.length, context);
   return SEPARATED.test(raw) && cells.some(isFigure) ? 'between' : null;
@@ -197,10 +235,12 @@ function withAmounts({ raw, cells }: GridRow, amounts: number, { layout, width }
 /** A date with something stuck to it, where a delimiter was lost. */
 const WHOLE_DATE = /^(?:\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{8})\P{N}|^\d.*\ufffd/u;
 
+const isPartOfDate = (cell: string): boolean => BEGUN_DATE.test(cell) || LONG_DATE.test(cell);
+
 /** Neither date nor amount can be read: a damaged movement where both are printed or a date begins, else no movement. */
 export function isDamaged(row: GridRow, reason: RejectReason, { layout, width }: RowContext): boolean {
   const [filled, printed] = [filledWidth(row), cellAt(row, layout.date)];
   if (reason === 'amount-unreadable' && printed !== '' && filled >= width - 1) return true;
   if (WHOLE_DATE.test(printed) && (filled >= 2 || /["\ufffd]/u.test(printed))) return true;
-  return BEGUN_DATE.test(printed) && width > 2 && (row.cells.length < 3 || filled >= 3);
+  return isPartOfDate(printed) && width > 2 && (row.cells.length < 3 || filled >= 3);
 }

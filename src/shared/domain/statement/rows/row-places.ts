@@ -60,14 +60,18 @@ const kindOf = (row: WaitingRow): EdgeKind | null => (row.edge === null ? null :
 const isSameKind = (a: WaitingRow, b: WaitingRow): boolean =>
   a.skip === b.skip && a.edge === b.edge && kindOf(a) === kindOf(b);
 
-/** Which waiting rows touch a movement, themselves or through others that are no skipped rows. */
+/** Which waiting rows touch a movement or a header that is repeated, themselves or through others that are no skipped rows. */
 function besideOf(waiting: readonly Waiting[], place: Place): (at: number) => boolean {
-  if (place === 'footer') {
-    const first = waiting.findIndex(({ row }) => row.edge === null);
-    return (at) => first === -1 || at < first;
+  if (place !== 'footer') {
+    const last = waiting.findLastIndex(({ row }) => row.edge === null);
+    return (at) => at > last;
   }
-  const last = waiting.findLastIndex(({ row }) => row.edge === null);
-  return (at) => at > last;
+  let isBeside = true;
+  const beside = waiting.map(({ row }) => {
+    if (row.edge === null) isBeside = row.skip === 'repeated-header';
+    return isBeside;
+  });
+  return (at) => beside[at] === true;
 }
 
 type Released = Waiting & { readonly isBeside: boolean };

@@ -1,8 +1,9 @@
 /** How wide the rows of a table are and how far they are filled: what is ordinary, by its first movements. */
 import { countsOf, mostOf } from '../table/most-common.ts';
-import { filledWidth } from '../table/grid.ts';
+import { cellAt, filledWidth } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
+import { isEmptyAmount } from '../amounts/numbers.ts';
 import type { RowContext } from './row-context.ts';
 import { SAMPLE_MAX } from '../table/table.ts';
 import { readTitle } from '../table/titles.ts';
@@ -20,6 +21,9 @@ export function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf'
   const usual = mostOf(widths);
   const others = movements.length - (widths.get(usual) ?? 0);
   const width = titles.length > 0 ? titles.length : usual;
+  // Of as many rows that go on behind the titles as rows that do not, the former hold more than one row.
+  const beyond = (fill: number): number => (titles.length > 0 && fill > titles.length ? 1 : 0);
+  const balanceAt = balanceColumn(layout);
   const isFew = movements.length < FILLED_MIN && widths.has(titles.length);
   const whole = isFew ? titles.length : null;
   const wholes = movements.filter(({ cells }) => whole === null || cells.length === whole);
@@ -27,14 +31,17 @@ export function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf'
   return {
     width,
     usual,
-    balanceAt: balanceColumn(layout),
+    balanceAt,
     wideFrom: titles.length > 0 ? width : Math.min(width, fill),
     longest: Math.max(width, usual),
     fill,
     whole,
     least: leastOf(widths, { titles: titles.length, rows: movements.length }),
-    filled: mostOf(new Map([...fills].sort((a, b) => b[0] - a[0]))),
+    filled: mostOf(new Map([...fills].sort(([a], [b]) => beyond(a) - beyond(b) || b - a))),
     widths,
+    bareWidths: countsOf(
+      movements.filter((row) => isEmptyAmount(cellAt(row, balanceAt ?? -1))).map(({ cells }) => cells.length),
+    ),
     regular: others <= 1 && movements.length > REGULAR_MIN ? usual : null,
   };
 }

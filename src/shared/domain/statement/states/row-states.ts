@@ -38,13 +38,14 @@ function holdsStates(column: ColumnFacts, rows: number): boolean {
   const isKnown = states.some((state) => state !== 'unknown');
   if (column.role === 'status') return isKnown || (TITLE.test(foldText(column.title)) && states.length > 1);
   const isFull = column.filled >= rows * MOST && !isLetterColumn(column);
-  return (
-    isFull &&
-    UNTITLED.has(column.role) &&
-    states.includes('booked') &&
-    states.includes('not-booked') &&
-    states.filter((state) => state === 'unknown').length * 2 <= states.length
-  );
+  return isFull && mayHoldStates(column, states) && states.includes('booked') && states.includes('not-booked');
+}
+
+/** Some words may be none where no title says anything; under one of texts every cell is the word of a state. */
+function mayHoldStates({ role, distinct }: ColumnFacts, states: readonly RowState[]): boolean {
+  const unknown = states.filter((state) => state === 'unknown').length;
+  if (role === 'text') return unknown === 0 && [...distinct].every(isShort);
+  return UNTITLED.has(role) && unknown * 2 <= states.length;
 }
 
 const YES_NO = /^(?:s[ií]?|no?|y(?:es)?|true|false|[01])$/iu;
@@ -55,9 +56,10 @@ function doubtsStates(column: ColumnFacts, rows: number): boolean {
   const isTitled = column.role === 'status' || (column.title !== '' && stateOfWord(column.title) !== 'unknown');
   if (isTitled) return words.length === 2 && words.every(isYesOrNo);
   const isSparse = column.filled * 2 <= rows && (UNTITLED.has(column.role) || column.role === 'text');
-  return isSparse && words.every((word) => stateOfWord(word) === 'not-booked' && word.length <= WORD_LETTERS_MAX);
+  return isSparse && words.every((word) => stateOfWord(word) === 'not-booked' && isShort(word));
 }
 
+const isShort = (word: string): boolean => word.length <= WORD_LETTERS_MAX;
 const isYesOrNo = (word: string): boolean => YES_NO.test(word);
 const WORD_LETTERS_MAX = 24;
 

@@ -21,7 +21,7 @@ const BALANCES_MIN = 3;
 /** Where more rows than one in so many have none, balances are printed now and then. */
 const RARE_SHARE = 3;
 const HOLD =
-  /(?:^| )(?:saldo reservado|reserva|reservad|retenid|retencion de fondos|autorizacion|preautoriz|authori[sz]ation|pendient|pending|hold|bloque|en canje|por aplicar|congelad|vorgemerkt|en proceso|programad)/u;
+  /(?:^| )(?:saldo reservado|reserva|reservad|retenid|retencion de fondos|autorizacion|preautoriz|authori[sz]a?t|pendient|pending|hold|bloque|en canje|por aplicar|congelad|vorgemerkt|en proceso|programad)/u;
 
 /**
  * Judges the rows of a whole table in the order of the file. Between two balances that follow from each other without the
@@ -35,7 +35,13 @@ export function judgeWithoutBalance(cells: readonly ChainCell[]): WithoutBalance
   if (!isProven(apart)) return bare.some(isHeldCell) && !isCountedIn(cells) ? 'unclear' : 'inside';
   const edges = edgesOf(cells, apart.order);
   const others = cells.filter((cell) => !edges.newest.includes(cell));
-  return others.some(isBare) && !isProven(proveChain(others)) ? 'outside' : judgeEdges(edges, bare);
+  return isApart(others) ? 'outside' : judgeEdges(edges, bare);
+}
+
+/** The balances do not follow with the rows between them; of rows without an amount, which nothing proves, their words say it. */
+function isApart(cells: readonly ChainCell[]): boolean {
+  const bare = cells.filter(isBare);
+  return bare.length > 0 && (bare.every(({ amount }) => amount === 0n) || !isProven(proveChain(cells)));
 }
 
 /** In front of the oldest balance nothing is asked: there banks print first rows without one. */

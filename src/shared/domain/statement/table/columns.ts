@@ -171,7 +171,11 @@ export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFa
   if (titles.length === 0) return false;
   const width = movements.reduce((most, row) => Math.max(most, row.cells.length), 0);
   if (isEmptied(facts, movements.length) || isDayElsewhere(facts, width)) return true;
-  if (width < titles.length && facts.some((column) => isUntitledMoney(column, movements.length))) return true;
+  // One row may be longer than it was: a lost quote lets its amount fall apart.
+  const isShort =
+    movements.filter(({ cells }) => cells.length >= titles.length).length <= (movements.length > 2 ? 1 : 0);
+  if (isShort && facts.some((column) => isUntitledMoney(column, movements.length) || isUntitledDay(column)))
+    return true;
   return facts.some((column) => {
     if (MONEY_TITLES.has(column.role))
       return column.index >= width || isNoMoney(column, facts) || (width < titles.length && isUnused(column));
@@ -196,6 +200,10 @@ const isUntitledMoney = (column: ColumnFacts, rows: number): boolean =>
   column.marked &&
   column.nonZero >= rows * MOST &&
   isNumberColumn(column);
+
+/** Words under a title of days. */
+const isUntitledDay = ({ role, dates, numbers, filled }: ColumnFacts): boolean =>
+  (role === 'date' || role === 'value-date') && filled > 0 && dates + numbers === 0;
 
 /** A title of days behind all cells, and days under a title of texts. */
 const isDayElsewhere = (facts: readonly ColumnFacts[], width: number): boolean =>

@@ -50,15 +50,29 @@ const PHRASE_LETTERS_MIN = 8;
 const PHRASE_LETTERS_MAX = 40;
 const LONG_PHRASES = PHRASES.filter(({ length }) => length >= PHRASE_LETTERS_MIN);
 
+/** Stands for letters that cannot be read any more. */
+const LOST = '\ufffd';
+
 /** A cell that is the wording of a balance but for one letter, a run that stands twice, or blanks: damaged, and no text of a movement. */
 export function isNearlyBalance(text: string): boolean {
-  if (text.length < PHRASE_LETTERS_MIN || text.length > PHRASE_LETTERS_MAX) return false;
-  if (!mayBeginBalance(text)) return false;
+  if (text.length > PHRASE_LETTERS_MAX || !mayBeginBalance(text)) return false;
+  if (text.includes(LOST)) return isOverwrittenBalance(text);
+  if (text.length < PHRASE_LETTERS_MIN) return false;
   if (balanceWording(text) !== null) return false;
   const letters = foldText(text).replaceAll(' ', '');
   return LONG_PHRASES.some(
     (phrase) => isNear(letters, phrase) || doublesRun(letters, phrase) || losesRun(letters, phrase),
   );
+}
+
+/** What is left of letters that were overwritten is how a wording begins and how it ends. */
+function isOverwrittenBalance(text: string): boolean {
+  const [front = '', back = ''] = [text.slice(0, text.indexOf(LOST)), text.slice(text.lastIndexOf(LOST) + 1)].map(
+    (part) => foldText(part).replaceAll(' ', ''),
+  );
+  const left = front.length + back.length;
+  if (left <= END_LETTERS_MIN) return false;
+  return LONG_PHRASES.some((phrase) => phrase.length >= left && phrase.startsWith(front) && phrase.endsWith(back));
 }
 
 /** Whether a cell may begin as a balance does, or with a digit that stuck to it in place of its first letter. */
