@@ -167,6 +167,11 @@ describe('the columns are asked for', () => {
     expect(unknownOf(titles, ...rows)).toContain('columns');
   });
 
+  it('where a title was lost and one of nothing but days stands over words', () => {
+    const rows = ['98.04;PAGO;Af;2601;Exitosa;13.08.2026;', '8.04;PAGO;Af;2601;Declined;14.08.2026;'];
+    expect(unknownOf('Monto;Concepto;Tipo;Estado;Fecha movimiento;Observaciones', ...rows)).toContain('columns');
+  });
+
   it('where more titles than cells put one of a currency over money, and one row fell apart', () => {
     const row = (at: number): string =>
       `2026-01-1${at.toString()},CNY,"-1,23${at.toString()}.56","14,844.34",转账,张三,PAGO`;

@@ -171,6 +171,7 @@ export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFa
   if (titles.length === 0) return false;
   const width = movements.reduce((most, row) => Math.max(most, row.cells.length), 0);
   if (isEmptied(facts, movements.length) || isDayElsewhere(facts, width)) return true;
+  if (facts.some((column) => column.exact && isUntitledDay(column))) return true;
   // One row may be longer than it was: a lost quote lets its amount fall apart.
   const isShort =
     movements.filter(({ cells }) => cells.length >= titles.length).length <= (movements.length > 2 ? 1 : 0);
@@ -201,9 +202,9 @@ const isUntitledMoney = (column: ColumnFacts, rows: number): boolean =>
   column.nonZero >= rows * MOST &&
   isNumberColumn(column);
 
-/** Words under a title of days. */
+/** Words under a title of days, most of them none that stand in place of one. */
 const isUntitledDay = ({ role, dates, numbers, filled }: ColumnFacts): boolean =>
-  (role === 'date' || role === 'value-date') && filled > 0 && dates + numbers === 0;
+  (role === 'date' || role === 'value-date') && filled > 0 && numbers === 0 && dates * 2 <= filled;
 
 /** A title of days behind all cells, and days under a title of texts. */
 const isDayElsewhere = (facts: readonly ColumnFacts[], width: number): boolean =>
