@@ -78,7 +78,7 @@ export const OF_DAMAGE = [
   {
     name: 'what an entry is about is sealed',
     file: 'src/main/adapters/sqlite/audit.ts',
-    from: 'return `what entry ${seq} is about was altered`;',
+    from: "return { kind: 'entry-subjects', seq };",
     to: 'about.delete(seq);',
     tests: changes,
   },
