@@ -17,9 +17,7 @@ import { missingPrograms, withDesktop } from './with-desktop.mjs';
 /** Files of window tests at a time, each in a desktop of its own: more than there are cores, for half of the time a window waits. */
 const desktops = Math.min(4, availableParallelism() + 1);
 
-/** In this order. Check and unit run side by side: both only compute, and lint, the longest of check, fills one core. */
-const rounds = [['check', 'unit'], ['integration'], ['window']];
-const parts = rounds.flat();
+const parts = ['check', 'unit', 'integration', 'window'];
 
 function choice() {
   const asked = readArguments(
@@ -86,7 +84,7 @@ async function main() {
   const total = { passed: 0, failed: 0, failures: [], skipped: [] };
   const times = [];
   const allFileTimes = {};
-  const runAndCount = async (name) => {
+  for (const name of chosen) {
     const startedMs = performance.now();
     const { passed, failed, failures, skipped, fileTimes } = await runPart(name, { runtime, rest });
     total.passed += passed;
@@ -95,8 +93,7 @@ async function main() {
     total.skipped.push(...skipped.map((test) => `${name}: ${test}`));
     Object.assign(allFileTimes, fileTimes);
     times.push(`${name.padEnd(11)} ${passed} passed, ${failed} failed  ${seconds(startedMs)}`);
-  };
-  for (const round of rounds) await Promise.all(round.filter((name) => chosen.includes(name)).map(runAndCount));
+  }
   const slow = slowest(allFileTimes);
   if (slow.length > 0) console.log(`\n${['slowest files:', ...slow].join('\n  ')}`);
   console.log(`\n${times.join('\n')}`);
