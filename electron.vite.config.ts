@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     build: {
       target: 'node20.18',
       outDir: `${outputs(command)}/main`,
-      sourcemap: true,
+      sourcemap: false,
       // Only what stands in `dependencies` stays outside the bundle: the two native modules.
       externalizeDeps: true,
       rolldownOptions: {
@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
     build: {
       target: 'node20.18',
       outDir: `${outputs(command)}/preload`,
-      sourcemap: true,
+      sourcemap: false,
       externalizeDeps: false,
       rolldownOptions: {
         input: { index: at('src/preload/index.ts') },
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
     build: {
       target: 'chrome130',
       outDir: at('out/renderer'),
-      sourcemap: true,
+      sourcemap: false,
       minify: true,
       // One sheet, read before the first picture: no screen is drawn twice for styles that come late.
       cssCodeSplit: false,
