@@ -1,4 +1,5 @@
 // Rows that stay alone whatever a person chooses: there are more of them than rows that they could go with.
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { matchId } from '@shared/domain/ids.ts';
@@ -58,4 +59,35 @@ it('none is where an open settlement of another bank may hold the other one', ()
   const settled = aLine({ line: 2, bookedOn: day('2026-03-11'), amount: pesos('900000'), description: 'LIQUIDACION PSE BANCO DEL MAR 3 TRX' }); // prettier-ignore
   const records = (lines: readonly StatementLine[]) => flags(lines, [sea, river], matches).filter((key) => key.includes('payin')); // prettier-ignore
   expect([records([line]), records([line, settled])]).toEqual([['missing-in-bank|payin:eleven'], []]);
+});
+
+it('one of two is missing where both could only go with the line of a third, which has others', () => {
+  const lines = [came(1, '11'), came(2, '12'), came(3, '12')] as const;
+  const third = sold('third', '12');
+  const matches = [proposed(lines[0], ten), proposed(lines[0], eleven, 800), ...lines.map((line) => proposed(line, third, 700))]; // prettier-ignore
+  expect(flags(lines, [ten, eleven, third], matches).filter((key) => key.includes('payin'))).toEqual(['missing-in-bank|payin:eleven']); // prettier-ignore
+});
+
+/** The most pairs that can stand side by side, by trying all of them. */
+function mostPairs(pairs: readonly (readonly [number, number])[]): number {
+  const [first, ...others] = pairs;
+  if (first === undefined) return 0;
+  const [line, record] = first;
+  const beside = others.filter(([otherLine, otherRecord]) => otherLine !== line && otherRecord !== record);
+  return Math.max(mostPairs(others), 1 + mostPairs(beside));
+}
+
+it('as many rows of either side are missing as no choice of pairs can give a partner', () => {
+  const [days, most] = [['10', '11', '12'], 4];
+  const records = Array.from({ length: most }, (_, at) => sold(`r${at}`, days[at % days.length]!));
+  const lines = Array.from({ length: most }, (_, at) => came(at + 1, days[at % days.length]!));
+  const edge = fc.tuple(fc.nat(most - 1), fc.nat(most - 1), fc.integer({ min: 600, max: 999 }));
+  fc.assert(
+    fc.property(fc.uniqueArray(edge, { selector: ([line, record]) => line * most + record, maxLength: 9 }), (edges) => {
+      const found = flags(lines, records, edges.map(([line, record, best]) => proposed(lines[line]!, records[record]!, best))); // prettier-ignore
+      const alone = most - mostPairs(edges.map(([line, record]) => [line, record]));
+      const missing = (of: string): number => found.filter((key) => key.includes(of)).length;
+      expect([missing('|payin:'), missing('|line:')]).toEqual([alone, alone]);
+    }),
+  );
 });

@@ -6,7 +6,7 @@ import { rowsOfMatch } from '../matching/match-id.ts';
 import type { Match } from '../matching/match.ts';
 import { lineOrder, recordOrder } from '../matching/questions/day-order.ts';
 import { proposalsAsked, recordsAsked, sidesOf } from '../matching/questions/open-questions.ts';
-import { sharingRows } from '../matching/solver/shared-rows.ts';
+import { solveMinCostFlow } from '../matching/solver/min-cost-flow.ts';
 import { oncePer } from '../once-per.ts';
 import { anchorDay } from '../payments/expected-movement.ts';
 import { isPastAt } from '../reconciliation/standings.ts';
@@ -17,41 +17,30 @@ type Row = {
   readonly id: string;
   /** The row itself, or all records of a sum. */
   readonly rows: readonly string[];
-  /** Equal for rows of one side that money and days do not tell apart. */
-  readonly alike: string;
-  /** Equal for rows of one side and amount, where their days are past; null for sums and for what may still come or be in a settlement. */
-  readonly amount: string | null;
+  /** Equal for rows of one side and amount; what may have a partner that no proposal names stands apart from what cannot. */
+  readonly amount: string;
   readonly partners: readonly string[];
   readonly best: number;
 };
 
-/** What is equal for rows that money and days do not tell apart; null for rows that expect nothing. */
-function alikeOf(ledger: Ledger, row: string): string | null {
-  const line = ledger.lineOf.get(row as LineId);
-  if (line !== undefined) return `line|${line.bookedOn}|${line.amount.toString()}`;
-  const expected = ledger.expectedOf.get(row as RecordKey);
-  if (expected === undefined || expected.direction === 'none') return null;
-  return `${expected.direction}|${expected.from}|${expected.to}|${expected.amount.toString()}`;
-}
-
-function pastAmount(ledger: Ledger, row: string): string | null {
+/** Null for rows that expect nothing. */
+function amountOf(ledger: Ledger, row: string): string | null {
   const line = ledger.lineOf.get(row as LineId);
   if (line !== undefined) return `line|${line.amount.toString()}`;
-  const expected = ledger.expectedOf.get(row as RecordKey);
-  if (expected === undefined || expected.direction === 'none' || !isPastAt(ledger, expected)) return null;
-  // An open settlement is a partner that no proposal names.
-  const record = ledger.recordOf.get(row as RecordKey);
-  if (record === undefined || mayBeSettled(ledger, record)) return null;
-  return `${expected.direction}|${expected.amount.toString()}`;
+  const [record, expected] = [ledger.recordOf.get(row as RecordKey), ledger.expectedOf.get(row as RecordKey)];
+  if (record === undefined || expected === undefined || expected.direction === 'none') return null;
+  // A later line, or an open settlement that may hold it.
+  const mayGoElsewhere = !isPastAt(ledger, expected) || mayBeSettled(ledger, record);
+  return `${expected.direction}|${expected.amount.toString()}|${mayGoElsewhere}`;
 }
 
 /** A row all of whose proposals pair it with one other; null where a sum of several may be its answer. */
 function rowOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | null {
   const open = proposals.filter((match) => !isHint(match));
-  const alike = alikeOf(ledger, id);
-  if (alike === null || open.length === 0 || open.some(({ shape }) => shape !== '1:1')) return null;
+  const amount = amountOf(ledger, id);
+  if (amount === null || open.length === 0 || open.some(({ shape }) => shape !== '1:1')) return null;
   const partners = open.flatMap(({ lines, records }) => [...lines, ...records].filter((row) => row !== id));
-  return { id, rows: [id], alike, amount: pastAmount(ledger, id), partners, best: bestOf(open) };
+  return { id, rows: [id], amount, partners, best: bestOf(open) };
 }
 
 const bestOf = (proposals: readonly Match[]): number =>
@@ -65,9 +54,9 @@ function sumOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | n
   const together = records.join();
   const isWhole = ({ shape, records: taken }: Match): boolean => shape === '1:n' && taken.join() === together;
   const areWhole = records.every((key) => (ledger.suggestedOf.get(key) ?? []).every((one) => isHint(one) || isWhole(one))); // prettier-ignore
-  const alike = records.map((key) => alikeOf(ledger, key));
-  if (!areWhole || alike.includes(null)) return null;
-  return { id, rows: records, alike: alike.sort().join(), amount: null, partners: open.flatMap(({ lines }) => lines), best: bestOf(open) }; // prettier-ignore
+  const amounts = records.map((key) => amountOf(ledger, key));
+  if (!areWhole || amounts.includes(null)) return null;
+  return { id, rows: records, amount: amounts.sort().join(), partners: open.flatMap(({ lines }) => lines), best: bestOf(open) }; // prettier-ignore
 }
 
 const byLikelihood = (a: Row, b: Row): number => b.best - a.best || (a.id < b.id ? -1 : 1);
@@ -94,10 +83,35 @@ function leftByQuestion(ledger: Ledger, proposals: readonly Match[]): readonly s
   return [...last(lines, recordsAsked(proposals)), ...last(records, lines.length)];
 }
 
-/** Rows of one side and amount that share partners, on whatever days: where those are too few for all, it is certain how many stay open. */
-function sharingPartners(rows: readonly Row[]): readonly (readonly Row[])[] {
-  const byAmount = groupBy(rows.filter(({ amount }) => amount !== null), ({ amount }) => amount); // prettier-ignore
-  return [...byAmount.values()].flatMap((alike) => sharingRows(alike, ({ partners }) => partners));
+/**
+ * Of rows of one side and amount those that are left when as many as can be have a partner each: their number is the same
+ * in every such choice, and the least likely rows stand for them (a greedy choice in a transversal matroid, Edmonds and
+ * Fulkerson 1965, found as a flow: each row is worth more than all less likely ones are apart).
+ */
+function aloneAmong(rivals: readonly Row[]): readonly Row[] {
+  if (rivals.length < 2) return [];
+  const rows = [...rivals].sort(byLikelihood);
+  const places = new Map<string, number>();
+  const start = [0];
+  const column: number[] = [];
+  const cost: number[] = [];
+  for (const [rank, { partners, best }] of rows.entries()) {
+    for (const partner of new Set(partners)) {
+      const place = places.get(partner) ?? places.size;
+      places.set(partner, place);
+      column.push(place);
+      cost.push(rank - (best + 1) * rows.length);
+    }
+    start.push(column.length);
+  }
+  const { rowLeft } = solveMinCostFlow({
+    supply: new Int32Array(rows.length).fill(1),
+    demand: new Int32Array(places.size).fill(1),
+    start: Int32Array.from(start),
+    column: Int32Array.from(column),
+    cost: Int32Array.from(cost),
+  });
+  return rows.filter((_, rank) => (rowLeft[rank] ?? 0) > 0);
 }
 
 /** Rows with proposals of which as many stay alone as there are more of them than partners; the least likely ones stand for them. */
@@ -110,10 +124,7 @@ export const leftOver = oncePer((ledger: Ledger): ReadonlySet<string> => {
       ? []
       : (rowOf(ledger, id, proposals) ?? sumOf(ledger, id, proposals) ?? []),
   );
-  for (const rivals of [...groupBy(rows, (row) => row.alike).values(), ...sharingPartners(rows)]) {
-    const open = rivals.filter(({ id }) => !found.has(id));
-    const partners = new Set(rivals.flatMap((row) => row.partners)).size;
-    for (const row of open.sort(byLikelihood).slice(partners)) for (const id of row.rows) found.add(id);
-  }
+  for (const rivals of groupBy(rows, ({ amount }) => amount).values())
+    for (const row of aloneAmong(rivals)) for (const id of row.rows) found.add(id);
   return found;
 });
