@@ -5,7 +5,7 @@ import { unitsToText } from '@shared/domain/money/decimal.ts';
 import type { Account } from '@shared/domain/payments/account.ts';
 import type { Equation } from '@shared/domain/reconciliation/state.ts';
 import type { Store } from './ports.ts';
-import { checked, told, unread } from './ports/check.ts';
+import { checked, named, told, unread } from './ports/check.ts';
 import type { Check } from './ports/check.ts';
 import { readBook } from './book.ts';
 import type { Book } from './book.ts';
@@ -15,7 +15,7 @@ export function verifyProfile(store: Store, head: string | null): readonly Check
   const checks: Check[] = [...store.selfCheck()];
   if (head !== null) {
     const isKnown = store.audit.contains(head);
-    checks.push(told('audit-head', isKnown, isKnown ? { kind: 'named', name: head } : { kind: 'no-head', head }));
+    checks.push(told('audit-head', isKnown, isKnown ? named([head]) : [{ kind: 'no-head', head }]));
   }
   for (const account of store.accounts.list()) checks.push(...lawsOf(store, account));
   return checks;
@@ -25,21 +25,16 @@ export function verifyProfile(store: Store, head: string | null): readonly Check
 function onceOverAll({ account, matches, heldElsewhere }: Book): readonly Check[] {
   if (heldElsewhere === undefined) return [];
   const twice = matches.filter(isAccepted).flatMap(({ records }) => records.filter((key) => heldElsewhere.has(key)));
-  return [
-    checked(
-      `records-once:${account.name}`,
-      twice.slice(0, 1).map((name) => ({ kind: 'named', name })),
-    ),
-  ];
+  return [checked(`records-once:${account.name}`, named(twice))];
 }
 
 /** The bank's own balances may fail to add up: that is a finding, and a flag says the same. */
 function lawOf({ name }: Account, equation: Equation, { breaks }: PeriodBalances): readonly Check[] {
   if (equation.holds === null) return [];
   const law = `conservation:${name}:${equation.name}`;
-  if (equation.name !== 'balance' || breaks.length === 0) return [{ ...checked(law, []), ok: equation.holds }];
+  if (equation.name !== 'balance' || breaks.length === 0) return [told(law, equation.holds, [])];
   const lacks = breaks.map(({ day, missing }) => ({ kind: 'break', day, missing: unitsToText(missing) }) as const);
-  return [{ name: law, ok: true, found: lacks, more: 0 }];
+  return [told(law, true, lacks)];
 }
 
 /** A law that does not hold stops the reconciliation itself: here that is what the check says. */
@@ -51,7 +46,7 @@ function lawsOf(store: Store, account: Account): readonly Check[] {
     return [
       ...equations.flatMap((equation) => lawOf(account, equation, balances)),
       ...onceOverAll(book),
-      told(`partition:${account.name}`, counted === lines.length, { kind: 'counted', counted, of: lines.length }),
+      told(`partition:${account.name}`, counted === lines.length, [{ kind: 'counted', counted, of: lines.length }]),
     ];
   } catch (error) {
     return [unread(`conservation:${account.name}`, error)];

@@ -10,7 +10,7 @@ import type { Outcome } from './outcome.ts';
 import { helpEn } from './words/help-en.ts';
 import { helpEs } from './words/help-es.ts';
 import type { HelpWords } from './words/help-es.ts';
-import { filled } from './words/words.ts';
+import { filled } from '@shared/words/filled.ts';
 
 const PROGRAM = 'npm run --silent cli --';
 

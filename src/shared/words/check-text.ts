@@ -8,6 +8,7 @@ import type { AccountCheck, CheckWords } from './check-words.ts';
 import { checksEn } from './checks-en.ts';
 import { checksEs } from './checks-es.ts';
 import { dayText } from './days.ts';
+import { filled } from './filled.ts';
 import type { KindWords } from './kind-words.ts';
 import { kindsEn } from './kinds-en.ts';
 import { kindsEs } from './kinds-es.ts';
@@ -19,8 +20,6 @@ type Found = { readonly found: readonly Finding[]; readonly more: number };
 type OfAccount = { readonly kind: AccountCheck; readonly account: string; readonly equation: Equation['name'] | 'all' };
 
 const isIn = <K extends string>(table: Readonly<Record<K, string>>, key: string): key is K => Object.hasOwn(table, key);
-const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** `conservation:Bancos:lines` in its parts; null for a check of the whole profile. */
 export function checkOfAccount(check: string): OfAccount | null {
@@ -53,7 +52,7 @@ export function foundDetail({ found, more }: Found): string {
   return found.map(findingDetail).join(', ') + (more > 0 ? ` (+${more})` : '');
 }
 
-type Value = string | number | readonly string[];
+type Value = string | number;
 const valuesOf = (finding: Finding): readonly (readonly [name: string, value: Value])[] =>
   Object.entries(finding) as [string, Value][];
 
@@ -67,7 +66,7 @@ export function findingText(finding: Finding, language: Language): string {
 function findingDetail(finding: Finding): string {
   if (finding.kind === 'unread') return finding.said ?? '';
   const values = valuesOf(finding).map(
-    ([name, value]) => [name, name === 'rows' ? shown(name, value, 'en') : [value].flat().join(', ')] as const,
+    ([name, value]) => [name, name === 'rows' ? shown(name, value, 'en') : `${value}`] as const,
   );
   return filled(checksEn.finding[finding.kind], Object.fromEntries(values));
 }
@@ -75,7 +74,6 @@ function findingDetail(finding: Finding): string {
 /** A value as it is read, by the name that it has in a finding. */
 function shown(name: string, value: Value, language: Language): string {
   if (typeof value === 'number') return formatCount(value);
-  if (typeof value !== 'string') return value.join(', ');
   if (name === 'day') return dayText(value, language);
   if (name === 'missing') return formatBare(value);
   if (name === 'list') return isIn(LISTS[language], value) ? LISTS[language][value] : value;

@@ -58,7 +58,6 @@ export const checksEn: CheckWords = {
     break: '{day} {missing}',
     counted: '{counted} of {of}',
     files: '{count}',
-    'files-altered': '{count}: {names}',
   },
   unread: {
     damaged: 'the file is damaged and could not be read',

@@ -58,7 +58,6 @@ export const checksEs: CheckWords = {
     break: '{day}: {missing}',
     counted: '{counted} de {of}',
     files: '{count}',
-    'files-altered': '{count}: {names}',
   },
   unread: {
     damaged: 'el archivo está dañado y no se pudo leer',

@@ -109,7 +109,7 @@ describe('a file beside a flag', () => {
       writeFileSync(copyOf(engine), 'otra cosa');
       expect(await checkOf()).toMatchObject({
         ok: false,
-        check: { ok: false, found: [{ kind: 'files-altered', count: 1, names: [NAME] }] },
+        check: { ok: false, found: [{ kind: 'named', name: NAME }], more: 0 },
       });
       expect(await attachments.read(SHA256)).toMatchObject({ ok: false, error: { kind: 'attachment-damaged' } });
       expect(await attachments.read('../profile/cuadre.db')).toMatchObject({ ok: false, error: { kind: 'not-found' } });

@@ -36,7 +36,6 @@ const EACH: { readonly [K in FindingKind]: Values<K> } = {
   break: { day: '2026-04-01', missing: '-0.25' },
   counted: { counted: 1_119, of: 1_120 },
   files: { count: 1_000 },
-  'files-altered': { count: 2, names: ['contrato.pdf', 'carta.pdf'] },
 };
 const FINDINGS = Object.entries(EACH).map(([kind, values]) => ({ kind, ...values }) as Finding);
 const UNREAD = UNREAD_CAUSES.map((cause): Finding => ({ kind: 'unread', cause, said: 'bytes of another kind' }));
@@ -82,7 +81,6 @@ describe('what a check finds', () => {
       '3 of 4 records are there',
       '3 of 4 records are there',
     ]);
-    expect(said('files-altered')).toEqual(Array(3).fill('2: contrato.pdf, carta.pdf'));
   });
 
   it('keeps what SQLite and the system said in words of their own from people', () => {

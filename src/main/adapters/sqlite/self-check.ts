@@ -1,6 +1,6 @@
 /** Everything the database can say against itself: file, keys, trail, hashes, and that no row is matched twice. */
 import type { Finding, ProfileCheck, Summed } from '@shared/domain/trail/finding.ts';
-import { checked, unread } from '../../app/ports/check.ts';
+import { checked, named, unread } from '../../app/ports/check.ts';
 import type { Check } from '../../app/ports/check.ts';
 import { brokenLink } from './audit.ts';
 import { changeSum, EMPTY_SUM, isHashOfJson, sha256 } from './canonical.ts';
@@ -110,7 +110,6 @@ function check(name: ProfileCheck, findings: () => readonly Finding[]): Check {
   }
 }
 
-const named = (names: readonly string[]): readonly Finding[] => names.map((name) => ({ kind: 'named', name }));
 const listOf = (problem: Finding | null): readonly Finding[] => (problem === null ? [] : [problem]);
 
 function pragmaProblems(answer: unknown): readonly Finding[] {

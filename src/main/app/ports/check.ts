@@ -23,15 +23,15 @@ export const checked = (name: string, found: readonly Finding[]): Check => ({
 });
 
 /** A check that tells what it saw, whether it holds or not. */
-export const told = (name: string, ok: boolean, found: Finding): Check => ({ name, ok, found: [found], more: 0 });
+export const told = (name: string, ok: boolean, found: readonly Finding[]): Check => ({ name, ok, found, more: 0 });
+
+export const named = (names: readonly string[]): readonly Finding[] => names.map((name) => ({ kind: 'named', name }));
 
 /** Of a check that could not be made. */
 export const unread = (name: string, error: unknown): Check =>
-  told(name, false, {
-    kind: 'unread',
-    cause: causeOf(error),
-    said: error instanceof Error ? error.message : 'unreadable',
-  });
+  told(name, false, [
+    { kind: 'unread', cause: causeOf(error), said: error instanceof Error ? error.message : 'unreadable' },
+  ]);
 
 /** By the code that SQLite and the system give their errors; what has none is ours. */
 function causeOf(error: unknown): UnreadCause {

@@ -12,13 +12,11 @@ import { keptLedgers } from './books.ts';
 import { decide } from '../decide/decisions.ts';
 import type { Deciding } from '../decide/decisions.ts';
 import type { Store } from '../ports.ts';
-import { told } from '../ports/check.ts';
+import { checked, named, told } from '../ports/check.ts';
 import type { Check } from '../ports/check.ts';
 import type { Attachments } from '../ports/files.ts';
 
 type HistoryAnswer = Answer<'history.get'>;
-/** Names enough to look at. */
-const NAMED_MAX = 5;
 
 export type ToAttach = { readonly flag: string; readonly path: string; readonly name: string };
 
@@ -54,9 +52,10 @@ export function detachFile(
 export async function checkAttachments(store: Store, attachments: Attachments): Promise<Check> {
   const reviews = store.accounts.list().flatMap(({ id }) => store.decisions.flagReviews(id));
   const beside = reviews.flatMap(({ files }) => files ?? []).map(({ sha256, name }) => [sha256, name] as const);
-  const named = new Map([...keptLedgers(store.audit), ...beside]);
+  const files = new Map([...keptLedgers(store.audit), ...beside]);
   const bad: string[] = [];
-  for (const [sha256, name] of named) if (!(await attachments.read(sha256)).ok) bad.push(name);
-  if (bad.length === 0) return told('attachments', true, { kind: 'files', count: named.size });
-  return told('attachments', false, { kind: 'files-altered', count: bad.length, names: bad.slice(0, NAMED_MAX) });
+  for (const [sha256, name] of files) if (!(await attachments.read(sha256)).ok) bad.push(name);
+  return bad.length > 0
+    ? checked('attachments', named(bad))
+    : told('attachments', true, [{ kind: 'files', count: files.size }]);
 }

@@ -22,7 +22,8 @@ import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
 import { accountOf, knownAccount, newAccount, openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
-import { wordsOf, filled } from '../words/words.ts';
+import { filled } from '@shared/words/filled.ts';
+import { wordsOf } from '../words/words.ts';
 
 /** What an account holds that does not exist yet. */
 const NOTHING_HELD: FilePlanDeps['store'] = {

@@ -16,7 +16,8 @@ import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
 import type { CommandDeps } from '../session.ts';
 import type { HookRefusal, ListenWord } from '../words/terminal-words.ts';
-import { filled, wordsOf } from '../words/words.ts';
+import { filled } from '@shared/words/filled.ts';
+import { wordsOf } from '../words/words.ts';
 
 const PORT_MAX = 65_535;
 const HOST = '127.0.0.1';

@@ -16,7 +16,8 @@ import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
 import { existingAccount, openSession } from '../session.ts';
 import type { CommandDeps } from '../session.ts';
-import { filled, kindsOf, wordsOf } from '../words/words.ts';
+import { filled } from '@shared/words/filled.ts';
+import { kindsOf, wordsOf } from '../words/words.ts';
 
 const NOTHING: MatchCounts = { accepted: 0, proposed: 0, ambiguous: 0, unmatchedLines: 0, unmatchedRecords: 0 };
 

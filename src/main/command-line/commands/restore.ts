@@ -10,7 +10,8 @@ import { done, failed } from '../outcome.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Options } from '../options.ts';
 import type { CommandDeps } from '../session.ts';
-import { filled, wordsOf } from '../words/words.ts';
+import { filled } from '@shared/words/filled.ts';
+import { wordsOf } from '../words/words.ts';
 import type { TerminalWords } from '../words/terminal-words.ts';
 
 export function runRestore(deps: CommandDeps, options: Options): Outcome {

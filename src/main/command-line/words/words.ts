@@ -4,6 +4,7 @@ import { MISSING_THINGS } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { KindWords } from '@shared/words/kind-words.ts';
 import { damageText } from '@shared/words/damage-words.ts';
+import { filledBy } from '@shared/words/filled.ts';
 import { kindsEn } from '@shared/words/kinds-en.ts';
 import { kindsEs } from '@shared/words/kinds-es.ts';
 import { en } from './en.ts';
@@ -25,7 +26,7 @@ export const resourceColumn = (resource: keyof KindWords['resource'], language: 
 /** One sentence for a failure, its plain values filled in and its kinds in words; a value that is missing leaves its place empty. */
 export function sentenceOf(failure: Failure, language: Language): string {
   const words = wordsOf(language);
-  return words.failures[failure.kind].replace(/\{(\w+)\}/g, (_, name: string) => {
+  return filledBy(words.failures[failure.kind], (name) => {
     const value = failure.detail?.[name] ?? (name === 'what' ? thingIn(failure, words) : '');
     const said = (Array.isArray(value) ? value : [value]).map((one) =>
       name === 'parts' ? damageText(String(one), language) : inWords(words, name, String(one)),
@@ -38,10 +39,6 @@ export function sentenceOf(failure: Failure, language: Language): string {
 function thingIn({ detail }: Failure, { thing }: TerminalWords): string {
   return thing[MISSING_THINGS.find((one) => one === detail?.['thing']) ?? 'asked'];
 }
-
-/** A sentence with its values in their places. */
-export const filled = (sentence: string, values: Readonly<Record<string, string>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** A kind of the program in the user's words; a value that is none of them stands as it is. */
 function inWords(words: TerminalWords, name: string, value: string): string {

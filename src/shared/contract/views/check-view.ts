@@ -28,7 +28,6 @@ const findingSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('break'), day: dayText, missing: amountText }),
   z.strictObject({ kind: z.literal('counted'), counted: many, of: many }),
   z.strictObject({ kind: z.literal('files'), count: many }),
-  z.strictObject({ kind: z.literal('files-altered'), count: many, names: z.array(z.string()).readonly() }),
 ]);
 
 export const checkSchema = z.strictObject({

@@ -70,7 +70,5 @@ export type Finding =
   | { readonly kind: 'break'; readonly day: string; readonly missing: string }
   | { readonly kind: 'counted'; readonly counted: number; readonly of: number }
   /** Attached files that were looked at and are whole. */
-  | { readonly kind: 'files'; readonly count: number }
-  /** Attached files that are not as they came: how many, and the first of their names. */
-  | { readonly kind: 'files-altered'; readonly count: number; readonly names: readonly string[] };
+  | { readonly kind: 'files'; readonly count: number };
 export type FindingKind = Finding['kind'];
