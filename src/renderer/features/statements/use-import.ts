@@ -72,6 +72,8 @@ function useCommit(account: string) {
     async (one: Import): Promise<Result<Committed, Failure>> => {
       const { shown } = one;
       const done = await commitShown(client, account, one);
+      // Nothing was changed: its end is told at once, for a large file would be read anew for seconds before.
+      if (!done.ok && done.error.kind === 'cancelled') return done;
       if (done.ok) {
         const { added, alreadyImported } = done.value;
         useQueue.getState().finish(shown.file.file, { added, alreadyImported });
