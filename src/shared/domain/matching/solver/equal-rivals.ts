@@ -1,7 +1,6 @@
 /** Whether a class of equal lines keeps its number of equal records in every plan within the margin: who is who inside it does not matter. */
 import { oncePer } from '../../once-per.ts';
 import { groupBy } from '../grouping.ts';
-import { emptyHeap, pop, push } from './heap.ts';
 import { CLASS_MARGIN } from '../prices.ts';
 import { isExhausted } from './rivals.ts';
 import type { RivalSearch } from './rivals.ts';
@@ -75,10 +74,8 @@ type Quest = {
   readonly twins: Twins;
   readonly distance: Float64Array;
   readonly touched: number[];
-  /** States to be looked at: nearest first, or as they were met where `isQuick`. */
-  readonly heap: ReturnType<typeof emptyHeap>;
+  /** States to be looked at, again where they are met by a shorter way. */
   readonly queue: number[];
-  isQuick: boolean;
   /** A path within the margin was met that ends as `endsIn` says: how far it is does not matter any more. */
   isMet: boolean;
 };
@@ -105,8 +102,7 @@ function reach(quest: Quest, state: number, distance: number): void {
   quest.isMet ||= endsIn(quest, state);
   if (at(quest.distance, state) === Infinity) quest.touched.push(state);
   quest.distance[state] = distance;
-  if (quest.isQuick) quest.queue.push(state);
-  else push(quest.heap, state, distance);
+  quest.queue.push(state);
 }
 
 /** Whether an edge joins the class of the lines with that of the records. */
@@ -185,50 +181,22 @@ function lookFrom(quest: Quest, state: number, distance: number): boolean {
   return false;
 }
 
-function setOut(quest: Quest): void {
-  const start: Place = { node: quest.start, change: 0, distance: 0 };
-  leaveAlone(quest, quest.start, start);
-  alongEdges(quest, quest.start, start);
-}
-
-/** So many states are looked at in the order in which they are met. */
-const QUICK_MAX = 600;
-
-/** Whether a rival is met a few steps away, as nearly all are: which is the nearest one does not matter. */
-function isMetSoon(quest: Quest): boolean {
-  const { queue, distance } = quest;
-  setOut(quest);
-  for (let next = 0; !quest.isMet && next < Math.min(queue.length, QUICK_MAX); next += 1) {
-    const state = at(queue, next);
-    if (lookFrom(quest, state, at(distance, state))) return true;
-  }
-  return quest.isMet;
-}
-
-/** Whether a path ends in the pair's line with one pair of the class less, or with the line left alone (Dijkstra 1959). */
-function isMetAtAll(quest: Quest): boolean {
-  const { heap } = quest;
-  setOut(quest);
-  while (!quest.isMet && heap.nodes.length > 0) {
-    const { node: state, distance } = pop(heap);
-    if (distance <= at(quest.distance, state) && lookFrom(quest, state, distance)) return true;
-  }
-  return quest.isMet;
-}
-
-function forget({ touched, distance }: Quest): void {
-  for (const state of touched) distance[state] = Infinity;
-  touched.length = 0;
-}
-
+/**
+ * Whether a path ends in the pair's line with one pair of the class less, or with the line left alone. Any path within
+ * the margin will do, and nearly all searches end with one a few steps away: states are looked at as they are met
+ * (Bellman 1958, Moore 1959), which finds it sooner than the nearest state first.
+ */
 function runQuest(quest: Quest): boolean {
-  const isSoon = isMetSoon(quest);
-  forget(quest);
-  if (isSoon) return true;
-  quest.isQuick = false;
-  const isMet = isMetAtAll(quest);
-  forget(quest);
-  return isMet;
+  const { queue, distance, start } = quest;
+  const place: Place = { node: start, change: 0, distance: 0 };
+  leaveAlone(quest, start, place);
+  alongEdges(quest, start, place);
+  for (let next = 0; !quest.isMet && next < queue.length; next += 1) {
+    const state = at(queue, next);
+    if (lookFrom(quest, state, at(distance, state))) quest.isMet = true;
+  }
+  for (const state of quest.touched) distance[state] = Infinity;
+  return quest.isMet;
 }
 
 /**
@@ -259,9 +227,7 @@ export function rivalOfClass(search: RivalSearch, edge: number, classes: EqualCl
     twins,
     distance,
     touched: [],
-    heap: emptyHeap(),
     queue: [],
-    isQuick: true,
     isMet: false,
   };
   const answer = runQuest(quest) ? 'rival' : 'none';
