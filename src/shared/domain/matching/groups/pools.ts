@@ -10,6 +10,9 @@ import type { Pool } from './settlement.ts';
 
 type Booked = Pick<OpenLine, 'day' | 'amount'>;
 
+/** What tells the pools of one line from those of another: its day, and whether money came or went. */
+const dayKey = ({ day, amount }: Booked): string => `${day}${(amount as number) > 0 ? '+' : '-'}`;
+
 /** Of a line's direction, and of the kind that banks put together. */
 function isOfKind({ amount: booked }: Booked, { record, amount, fine }: OpenRecord): boolean {
   const isCredit = (booked as number) > 0;
@@ -25,7 +28,7 @@ function isOfKind({ amount: booked }: Booked, { record, amount, fine }: OpenReco
 const bookable = oncePer((records: readonly OpenRecord[]) => {
   const known = new Map<string, readonly OpenRecord[]>();
   return (booked: Booked): readonly OpenRecord[] => {
-    const key = `${booked.day}${(booked.amount as number) > 0 ? '+' : '-'}`;
+    const key = dayKey(booked);
     const there = known.get(key) ?? records.filter((record) => isOnItsDays(booked, record) && isOfKind(booked, record)); // prettier-ignore
     known.set(key, there);
     return there;
@@ -83,9 +86,10 @@ export type Pools = {
 
 type BankPool = Pool & { readonly bank: number };
 
-/** The pools of any line; lines of one day look into the same ones. */
+/** The pools of any line; lines of one day that name the same ones look into the same pools. */
 export function poolsOf(records: readonly OpenRecord[], context: MatchContext): Pools {
   const ofParty = groupBy(records, ({ party }) => party);
+  const byParty = new Map<string, Pool>();
   const byDay = new Map<string, readonly BankPool[]>();
   const onDay = (booked: Booked): readonly BankPool[] => {
     const ofBank = groupBy(bookable(records)(booked), ({ bank }) => bank);
@@ -96,22 +100,28 @@ export function poolsOf(records: readonly OpenRecord[], context: MatchContext): 
         return { bank, has: (record) => held.has(record), records: pooled, isDated: true, by: 'bank' };
       });
   };
+  const ofOne = (party: number, booked: Booked): Pool => {
+    const mayWait = (record: OpenRecord): boolean =>
+      record.from <= booked.day &&
+      (booked.day <= record.to || postingLag(context, record, booked.day) <= BATCH_DAYS_MAX) &&
+      isOfKind(booked, record);
+    const pooled = (ofParty.get(party) ?? []).filter(mayWait);
+    const held = new Set(pooled);
+    return { has: (record) => held.has(record), records: pooled, isDated: false, by: 'party' };
+  };
   return {
     ofBanks: ({ day, amount, banks }) => {
-      const key = `${day}${(amount as number) > 0 ? '+' : '-'}`;
+      const key = dayKey({ day, amount });
       const pools = byDay.get(key) ?? onDay({ day, amount });
       byDay.set(key, pools);
       return banks.length === 0 ? pools : pools.filter(({ bank }) => banks.includes(bank));
     },
-    ofParties: (line) =>
-      line.named.map((party): Pool => {
-        const mayWait = (record: OpenRecord): boolean =>
-          record.from <= line.day &&
-          (line.day <= record.to || postingLag(context, record, line.day) <= BATCH_DAYS_MAX) &&
-          isOfKind(line, record);
-        const pooled = (ofParty.get(party) ?? []).filter(mayWait);
-        const held = new Set(pooled);
-        return { has: (record) => held.has(record), records: pooled, isDated: false, by: 'party' };
+    ofParties: ({ named, day, amount }) =>
+      named.map((party) => {
+        const key = `${party} ${dayKey({ day, amount })}`;
+        const pool = byParty.get(key) ?? ofOne(party, { day, amount });
+        byParty.set(key, pool);
+        return pool;
       }),
   };
 }

@@ -4,6 +4,7 @@ import type { MatchContext, Open, OpenLine } from '../match-context.ts';
 import { indexBanks, wordsBesideBanks } from '../evidence/banks.ts';
 import { wordingKeys } from '../wording-keys.ts';
 import { byAmount } from '../grouping.ts';
+import { oncePer } from '../../once-per.ts';
 import { settlementGroups } from './service-groups.ts';
 import { poolsOf } from './pools.ts';
 import type { Pool, SettlementLine, Settlements } from './settlement.ts';
@@ -17,9 +18,11 @@ const COUNTED_DAYS_MAX = 7;
 const isMany = ({ records }: Pool): boolean => records.length >= 2;
 const isSearched = ({ records }: Pool): boolean => records.length <= POOL_MAX;
 
+/** The amounts of a pool's records, asked for every line that looks into it. */
+const amountsIn = oncePer((records: Pool['records']) => new Set(records.map(({ amount }) => amount)));
+
 /** Whether a record of just the line's amount is among them. */
-const holdsAlone = ({ records }: Pool, { amount }: OpenLine): boolean =>
-  records.some((record) => record.amount === amount);
+const holdsAlone = ({ records }: Pool, { amount }: OpenLine): boolean => amountsIn(records).has(amount);
 
 /** Amounts and days of what the service itself groups: that comes before any search. */
 function groupedBy(open: Open, context: MatchContext): (line: OpenLine) => boolean {
