@@ -9,6 +9,8 @@ import { isOnItsDays } from '../on-its-days.ts';
 import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence/evidence.ts';
 import type { RecordClues } from '../evidence/interned.ts';
 import { payoutGroups } from '../groups/service-groups.ts';
+import type { PaymentRecord } from '../../payments/record.ts';
+import { oncePer } from '../../once-per.ts';
 import { backWord, failedRecord, failedRecords, speaks } from './failed-record.ts';
 import type { FailedRecord } from './failed-record.ts';
 
@@ -37,13 +39,14 @@ export type ReturnBoard = {
     readonly outs: Map<FailedRecord, readonly OpenLine[]>;
     readonly claimed: Map<OpenLine, boolean>;
     readonly needed: Map<OpenLine, boolean>;
+    readonly holders: Map<AmountKey, ReadonlyMap<OpenRecord, number>>;
   };
 };
 
 export const returnBoard = ({ lines, records }: Open): ReturnBoard => ({
   recordsByAmount: byAmount(records),
   linesByAmount: byAmount(lines),
-  known: { outs: new Map(), claimed: new Map(), needed: new Map() },
+  known: { outs: new Map(), claimed: new Map(), needed: new Map(), holders: new Map() },
 });
 
 /** Asked once of each row. */
@@ -70,10 +73,19 @@ export function isClaimed(
 
 /** Somebody who is still expected on that day, and for whom there is no other line. */
 function isNeeded(line: OpenLine, { recordsByAmount, linesByAmount, known }: ReturnBoard): boolean {
+  const mayHold = (other: OpenLine, row: OpenRecord): boolean => !other.apart && isOnItsDays(other, row);
+  const rows = recordsByAmount.get(line.amount) ?? [];
   const alike = linesByAmount.get(line.amount) ?? [];
+  /** Of each record the lines that it could be booked on. */
+  const holders = remembered(
+    known.holders,
+    line.amount,
+    () =>
+    new Map(rows.map((row) => [row, alike.filter((other) => mayHold(other, row)).length])), // prettier-ignore
+  );
   const hasNoOther = (row: OpenRecord): boolean =>
-    isOnItsDays(line, row) && !alike.some((other) => other !== line && !other.apart && isOnItsDays(other, row));
-  return remembered(known.needed, line, () => (recordsByAmount.get(line.amount) ?? []).some(hasNoOther));
+    isOnItsDays(line, row) && holders.get(row) === (mayHold(line, row) ? 1 : 0);
+  return remembered(known.needed, line, () => rows.some(hasNoOther));
 }
 
 /** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
@@ -129,10 +141,16 @@ const goneOf = ({ out, fine, signed }: FailedRecord): Amounts & Pick<FailedRecor
   signed,
 });
 
+/** Payouts by their id: many lumps ask for theirs. */
+const payoutsById = oncePer(
+  (records: readonly PaymentRecord[]): ReadonlyMap<string | null, PaymentRecord> =>
+    new Map(records.filter(({ kind }) => kind === 'payout').map((record) => [record.id, record])),
+);
+
 /** What the text of a lump may point at: its records, and their payout. */
 function cluesOf({ paid }: Payout, failed: readonly FailedRecord[], context: MatchContext): readonly RecordClues[] {
   const rows = [...paid, ...failed.map(({ row }) => row)];
-  const head = context.records.find(({ kind, id }) => kind === 'payout' && id === rows[0]?.record.parentId);
+  const head = payoutsById(context.records).get(rows[0]?.record.parentId ?? null);
   return head === undefined ? rows : [...rows, context.index.ofRecord(head)];
 }
 
