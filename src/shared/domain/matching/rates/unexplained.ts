@@ -1,11 +1,10 @@
 /** Lines that no record explains to the centavo, and the records that each may be for if something was taken off it. */
-import { byAmount } from '../grouping.ts';
 import type { Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { declaredParts, totalOf } from '../groups/declared-parts.ts';
 import { bankWord } from '../evidence/banks.ts';
 import { sharesMark } from '../evidence/evidence.ts';
 import type { AmountKey } from '../amounts.ts';
-import { linesAt, sizeOf } from '../amounts.ts';
+import { keysOf, sizeOf } from '../amounts.ts';
 import { isOnItsDays } from '../on-its-days.ts';
 import { CONSTANT_MAX, MILLIONTHS_MAX } from './votes.ts';
 import type { RatePoint } from './votes.ts';
@@ -38,16 +37,15 @@ const mayBeNet = ({ apart, isReturn, amount }: OpenLine): boolean =>
 /** Lines for which no record of their days is worth just as much, as it is or less what it declares itself. */
 export function unexplainedLines({ lines, records }: Open): readonly OpenLine[] {
   const open = lines.filter(mayBeNet);
-  const linesOf = byAmount(open);
-  const explained = new Set<OpenLine>();
+  const worth = new Map<AmountKey, OpenRecord[]>();
+  for (const line of open) worth.set(line.amount, []);
   for (const record of records) {
     const { amount } = record;
-    for (const line of linesAt(linesOf, record)) if (isOnItsDays(line, record)) explained.add(line);
+    for (const key of keysOf(record)) worth.get(key)?.push(record);
     if (typeof amount !== 'number') continue;
-    for (const parts of declaredParts(record, amount))
-      for (const line of linesOf.get(amount + totalOf(parts)) ?? []) if (isOnItsDays(line, record)) explained.add(line); // prettier-ignore
+    for (const parts of declaredParts(record, amount)) worth.get(amount + totalOf(parts))?.push(record);
   }
-  return open.filter((line) => !explained.has(line));
+  return open.filter((line) => !worth.get(line.amount)?.some((record) => isOnItsDays(line, record)));
 }
 
 /** The place of the first record that is not smaller. */
