@@ -67,6 +67,8 @@ type Components = {
   /** Records whose components are no more. */
   readonly gone: Set<OpenRecord>;
   readonly fresh: Map<Component, Findings>;
+  /** What was last tried of each. */
+  readonly tried: Map<Component, Trial>;
   /** Rows that were solved anew so far. */
   rows: number;
 };
@@ -81,7 +83,7 @@ function componentsBeside({ components, alone }: Solved): Components {
     const component = ofRecord.get(record);
     if (component !== undefined) acceptedIn.set(component, (acceptedIn.get(component) ?? 0) + 1);
   }
-  return { ofRecord, acceptedIn, gone: new Set(), fresh: new Map(), rows: 0 };
+  return { ofRecord, acceptedIn, gone: new Set(), fresh: new Map(), tried: new Map(), rows: 0 };
 }
 
 function findingsIn(component: Component, claims: Claims): Findings {
@@ -90,25 +92,44 @@ function findingsIn(component: Component, claims: Claims): Findings {
   return findings;
 }
 
-/** Solves the components of some records anew without these; not where fewer lines would be accepted. */
-function solveWithout(taken: ReadonlySet<OpenRecord>, known: Components, claims: Claims): boolean {
-  const { ofRecord, acceptedIn, gone, fresh } = known;
-  const touched = new Set([...taken].flatMap((record) => ofRecord.get(record) ?? []));
-  const rest = [...touched].flatMap(({ lines, records }) => componentsOf(lines, records.filter((record) => !taken.has(record)))); // prettier-ignore
+/** One component without some of its records: what of it is left to be solved, and how many lines fewer are accepted. */
+type Trial = {
+  readonly component: Component;
+  readonly taken: ReadonlySet<OpenRecord>;
+  readonly after: readonly { readonly component: Component; readonly findings: Findings }[];
+  readonly lost: number;
+};
+
+type Trying = { readonly known: Components; readonly claims: Claims };
+
+/** The same as before where the same records are taken: one taking alters few of the components that others touch. */
+function trialOf(component: Component, all: ReadonlySet<OpenRecord>, { known, claims }: Trying): Trial {
+  const taken = new Set(component.records.filter((record) => all.has(record)));
+  const before = known.tried.get(component);
+  if (before !== undefined && isSameSet(before.taken, taken)) return before;
+  const rest = componentsOf(component.lines, component.records.filter((record) => !taken.has(record))); // prettier-ignore
   for (const { lines, records } of rest) known.rows += lines.length + records.length;
-  const after = rest.map((component) => ({ component, findings: findingsIn(component, claims) }));
-  const before = [...touched].reduce((sum, component) => sum + (acceptedIn.get(component) ?? 0), 0);
-  if (after.reduce((sum, { findings }) => sum + findings.accepted.length, 0) < before) return false;
-  for (const component of touched) {
+  const after = rest.map((one) => ({ component: one, findings: findingsIn(one, claims) }));
+  const accepted = after.reduce((sum, { findings }) => sum + findings.accepted.length, 0);
+  const trial = { component, taken, after, lost: (known.acceptedIn.get(component) ?? 0) - accepted };
+  known.tried.set(component, trial);
+  return trial;
+}
+
+const isSameSet = (one: ReadonlySet<OpenRecord>, other: ReadonlySet<OpenRecord>): boolean =>
+  one.size === other.size && [...one].every((record) => other.has(record));
+
+/** What was tried takes the place of the components as they were. */
+function settle(trials: readonly Trial[], { ofRecord, acceptedIn, gone, fresh }: Components): void {
+  for (const { component, after } of trials) {
     fresh.delete(component);
     for (const record of component.records) gone.add(record);
+    for (const { component: one, findings } of after) {
+      fresh.set(one, findings);
+      acceptedIn.set(one, findings.accepted.length);
+      for (const record of one.records) ofRecord.set(record, one);
+    }
   }
-  for (const { component, findings } of after) {
-    fresh.set(component, findings);
-    acceptedIn.set(component, findings.accepted.length);
-    for (const record of component.records) ofRecord.set(record, component);
-  }
-  return true;
 }
 
 /** What was found of all components, those that were solved anew in the place of what they were. */
@@ -126,13 +147,30 @@ function findingsOf(alone: Findings, { gone, fresh }: Components): Findings {
 
 type Taking = { readonly match: Match; readonly records: ReadonlySet<OpenRecord> };
 
-/** Those that leave no fewer lines accepted: all at once where that is so, else the first half and then the other. */
+/** Those whose components all stay as good as they were, and the others; two halves where there are none of the first. */
+function parted(takings: readonly Taking[], trials: readonly Trial[]): readonly (readonly Taking[])[] {
+  const harmed = new Set(trials.flatMap(({ taken, lost }) => (lost > 0 ? [...taken] : [])));
+  const isHarmless = ({ records }: Taking): boolean => ![...records].some((record) => harmed.has(record));
+  const harmless = takings.filter(isHarmless);
+  const half = Math.ceil(takings.length / 2);
+  return harmless.length > 0
+    ? [harmless, takings.filter((one) => !isHarmless(one))]
+    : [takings.slice(0, half), takings.slice(half)];
+}
+
+/** Those that leave no fewer lines accepted: all at once where that is so, else those that take none a record, and then the others. */
 function withoutHarm(takings: readonly Taking[], known: Components, claims: Claims): readonly Taking[] {
   if (takings.length === 0 || known.rows > ROWS_MAX) return [];
-  if (solveWithout(new Set(takings.flatMap(({ records }) => [...records])), known, claims)) return takings;
+  const records = new Set(takings.flatMap((one) => [...one.records]));
+  const touched = new Set([...records].flatMap((record) => known.ofRecord.get(record) ?? []));
+  const trials = [...touched].map((component) => trialOf(component, records, { known, claims }));
+  if (trials.reduce((sum, { lost }) => sum + lost, 0) <= 0) {
+    settle(trials, known);
+    return takings;
+  }
   if (takings.length === 1) return [];
-  const half = Math.ceil(takings.length / 2);
-  return [takings.slice(0, half), takings.slice(half)].flatMap((some) => withoutHarm(some, known, claims));
+  const kept = new Set(parted(takings, trials).flatMap((some) => withoutHarm(some, known, claims)));
+  return takings.filter((one) => kept.has(one));
 }
 
 /** The first of those that share records with one another. */
@@ -162,7 +200,7 @@ function inTurn(matches: readonly Match[]): readonly (readonly Match[])[] {
 function taken(
   ways: readonly (readonly Match[])[],
   recordOf: ReadonlyMap<string, OpenRecord>,
-  { known, claims }: { readonly known: Components; readonly claims: Claims },
+  { known, claims }: Trying,
 ): readonly Taking[] {
   const found: Taking[] = [];
   for (const matches of ways) {
