@@ -79,6 +79,24 @@ describe('a line that names one of two namesakes whole', () => {
     expect(run([full], ['CELIA TOVAR'])).toEqual([sure(1, 'full')]);
   });
 
+  it('is the fuller name’s where it says all of that, though the shorter one stands in it whole', () => {
+    const [twice, full] = [paid('twice', 'Celia Tovar Tovar'), paid('full', 'Celia Tovar Gil')];
+    for (const records of [
+      [twice, full],
+      [full, twice],
+    ])
+      // prettier-ignore
+      expect(run(records, ['CELIA TOVAR GIL'])).toEqual([sure(1, 'full')]);
+    // Nobody else of its amount is there: it is shown, and never taken.
+    const dear = paid('full', 'Celia Tovar Gil', '90100');
+    expect(run([twice, dear], ['CELIA TOVAR GIL'])).toEqual([`${L(1)} = payin:twice suggested ambiguous`]);
+  });
+
+  it('says two names where each has a word that the other has not', () => {
+    const both = [paid('celia', 'Celia Tovar'), paid('hernan', 'Hernán Gil Prada', '90100')];
+    expect(run(both, ['CELIA TOVAR HERNAN GIL PRADA'])).toEqual([sure(1, 'celia')]);
+  });
+
   it('is never accepted with the other, though only the other has its amount', () => {
     for (const named of [paid('named', 'PuertoNuevo Market', '90100'), paid('named', 'Puerto Nuevo Market', '90100')])
       for (const text of ['PUERTO NUEVO MARKET', 'PUERTONUEVO MARKET'])

@@ -222,9 +222,16 @@ const isNamedLess = (names: number, line: LineClues, record: RecordClues): boole
 /** The text has a word that is not in the name, and the name one that is not in the text: `ALMACEN SANTA ELENA` and `LABORATORIO SANTA ELENA`. */
 const isBesideName = (names: number, line: LineClues): boolean => line.strange && names < line.nameWords;
 
+/** All of the text's name is somebody else's, and this one is a part of it: `MARIA RUIZ` in `MARIA RUIZ ARANGO`. */
+const isWithinName = (names: number, line: LineClues): boolean =>
+  names < line.namedWholeBy && line.nameWords > 0 && line.namedWholeBy === line.nameWords;
+
 /** A part of a name is no name where somebody else is named better, or where the text goes on otherwise. */
 const isOutdone = ({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean =>
-  grade === 'name' && names < record.nameCount && (isNamedLess(names, line, record) || isBesideName(names, line));
+  grade === 'name' &&
+  (names < record.nameCount
+    ? isNamedLess(names, line, record) || isBesideName(names, line)
+    : isWithinName(names, line));
 
 /** The text names another party, or a stranger. */
 function namesAnother({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean {
