@@ -103,6 +103,11 @@ describe('a row without a balance', () => {
     expect(rejectedOf(titles, 'Rechazada;2026-11-24;8,0042;PAGO', ...whole, cut)).toEqual([6]);
   });
 
+  it('is listed where it ends in one that cannot be read, as none of the file can', () => {
+    const whole = ['13/03/2026;-10,00;1Â 634Â 259,38;PAGO;1', '14/03/2026;-5,00;1Â 634Â 254,38;CUOTA;2'];
+    expect(rejectedOf('Fecha;Valor;Saldo;Detalle;Caja', '12/03/2026;-2,00;1Â 634', ...whole)).toEqual([2]);
+  });
+
   it('and without an amount is no movement where it says that it holds money', () => {
     const shop = ['2026-03-13;Shop;-10,00;990,00', '2026-03-15;Shop;-20,00;970,00', '2026-03-16;Pay;500,00;1470,00'];
     const [first = '', ...others] = shop;

@@ -92,7 +92,7 @@ export const isShort = ({ cells }: GridRow, { regular, least }: RowContext): boo
 const ALIKE_SHARE = 5;
 
 /**
- * The row ends with its amount, its letter or its date while others go on, or it alone is short where the others are
+ * The row ends with its amount, its letter, its date or a balance that was not read while others go on, or it alone is short where the others are
  * not: what was cut off or moved may be half of the number.
  */
 function endsInMoney(row: GridRow, context: RowContext): boolean {
@@ -103,7 +103,9 @@ function endsInMoney(row: GridRow, context: RowContext): boolean {
   if (alike > 1 && (cells.length === usual || alike * ALIKE_SHARE >= layout.table.movements.length)) return false;
   const { columns } = layout.money;
   const last = Math.max(lastMoneyColumn(layout), columns.kind === 'letter' ? columns.letter : 0);
-  return cells.length <= (cells.length < filled ? Math.max(last, layout.date) + 1 : last);
+  // Of balances that cannot be read none shows whether it was cut.
+  const unread = layout.balance === null ? (context.balanceAt ?? 0) : 0;
+  return cells.length <= (cells.length < filled ? Math.max(last, layout.date, unread) + 1 : last);
 }
 
 /** A text that begins like a total is one where no damaged date stands beside it. */
