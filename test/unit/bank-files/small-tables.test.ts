@@ -104,8 +104,12 @@ describe('a row without a balance', () => {
   });
 
   it('is listed where it ends in one that cannot be read, as none of the file can', () => {
-    const whole = ['13/03/2026;-10,00;1Â 634Â 259,38;PAGO;1', '14/03/2026;-5,00;1Â 634Â 254,38;CUOTA;2'];
-    expect(rejectedOf('Fecha;Valor;Saldo;Detalle;Caja', '12/03/2026;-2,00;1Â 634', ...whole)).toEqual([2]);
+    const torn = ['-10,52;12/04/2025;1Â 634', 'Â 259,38;PAGO;12/04/2025'];
+    const whole = [
+      '-5,00;12/04/2025;1Â 634Â 254,38;CUOTA;12/04/2025',
+      '-5,00;13/04/2025;1Â 634Â 249,38;CUOTA;13/04/2025',
+    ];
+    expect(rejectedOf('Monto;Fecha valor;Saldo;Detalle;Fecha', ...torn, ...whole)).toEqual([2, 3]);
   });
 
   it('and without an amount is no movement where it says that it holds money', () => {

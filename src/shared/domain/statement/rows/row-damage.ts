@@ -88,24 +88,30 @@ function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, bareWid
 export const isShort = ({ cells }: GridRow, { regular, least }: RowContext): boolean =>
   cells.length < Math.max(regular ?? 0, least ?? 0);
 
+/** It ends in figures under the title of balances, where no balance of the file can be read and some row goes on: none shows whether it was cut. */
+const endsInUnread = ({ cells }: GridRow, { layout, balanceAt, width, widths }: RowContext): boolean =>
+  layout.balance === null &&
+  cells.length - 1 === balanceAt &&
+  cells.length < width &&
+  widths.has(width) &&
+  /\d/.test(cells[balanceAt] ?? '');
+
 /** Rows that end alike are no accident where they are more than one in so many. */
 const ALIKE_SHARE = 5;
 
 /**
- * The row ends with its amount, its letter, its date or a balance that was not read while others go on, or it alone is short where the others are
+ * The row ends with its amount, its letter or its date while others go on, or it alone is short where the others are
  * not: what was cut off or moved may be half of the number.
  */
 function endsInMoney(row: GridRow, context: RowContext): boolean {
   const { cells } = row;
   const { layout, usual, filled, widths } = context;
-  if (isShort(row, context)) return true;
+  if (isShort(row, context) || endsInUnread(row, context)) return true;
   const alike = widths.get(cells.length) ?? 0;
   if (alike > 1 && (cells.length === usual || alike * ALIKE_SHARE >= layout.table.movements.length)) return false;
   const { columns } = layout.money;
   const last = Math.max(lastMoneyColumn(layout), columns.kind === 'letter' ? columns.letter : 0);
-  // Of balances that cannot be read none shows whether it was cut.
-  const unread = layout.balance === null ? (context.balanceAt ?? 0) : 0;
-  return cells.length <= (cells.length < filled ? Math.max(last, layout.date, unread) + 1 : last);
+  return cells.length <= (cells.length < filled ? Math.max(last, layout.date) + 1 : last);
 }
 
 /** A text that begins like a total is one where no damaged date stands beside it. */
