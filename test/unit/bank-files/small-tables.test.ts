@@ -190,6 +190,21 @@ describe('the columns are asked for', () => {
     expect(unknownOf(titles, ...rows, broken)).toContain('columns');
   });
 
+  it('where a doubled title puts one of amounts over debits and the pair of titles one column further', () => {
+    const titles = 'Fecha;Detalle;Fecha valor;Débicha valor;Débitos;Créditos;Saldo';
+    const rows = [
+      "11-06-2027;CAJERO;11-06-2027;-6'529'880; $ -   ;-6'147'206",
+      "16-03-2027;ABONO;16-03-2027; $ -   ;7'508;382'674;",
+    ];
+    expect(unknownOf(titles, ...rows)).toContain('columns');
+  });
+
+  it('where one balance proves a column of which a title of debits is the other half', () => {
+    const rows = ['13/03/26;SHOP;100.00;0.00;900.00', '14/03/26;NEFT;0.00;250.00;1150.00'];
+    expect(unknownOf('Date;Narration;Debit Amount;Cred+it Amount;Closing Balance', ...rows)).toContain('columns');
+    expect(netOf('Date;Narration;Debit Amount;Credit Amount;Closing Balance', ...rows)).toBe('150');
+  });
+
   it('where zeros beside untitled amounts are not all of them zero', () => {
     const rows = ['26.10.2024,RETIRO,COP,"-6.871,01",0', '26.10.2024,RETIRO,COP,"-6.871,01",2'];
     expect(unknownOf(...rows, '26.10.2024,12,COP,"-1.913,48",0')).toContain('columns');

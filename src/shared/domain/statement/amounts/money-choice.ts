@@ -57,9 +57,12 @@ export function chooseAmount(context: ChoiceContext): MoneyChoice {
   return chooseSign(context, choice, context.titledBalance);
 }
 
-/** Where it has nothing, a column titled with one direction has an amount: it is the other half, and its title was damaged. */
-function isOneHalf({ candidates: { outs, ins }, input }: ChoiceContext, choice: ColumnFacts): boolean {
-  if (outs.length > 0 === ins.length > 0) return false;
+/** Where it has nothing, a column titled with a direction has an amount: it is one half of them, and its title was damaged; sizes beside a pair are no half. */
+export function isOneHalf(
+  { candidates: { outs, ins }, input }: Pick<ChoiceContext, 'candidates' | 'input'>,
+  choice: ColumnFacts,
+): boolean {
+  if (choice.negatives === 0 && outs.length > 0 === ins.length > 0) return false;
   const filled = (row: GridRow, { index }: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, index));
   return [...outs, ...ins].some((other) => input.rows.some((row) => filled(row, other) && !filled(row, choice)));
 }
