@@ -38,6 +38,12 @@ describe('a sign', () => {
     expect(unknownOf('Monto;Concepto;Divisa;FECHA;Fecha valor;SALDO;D/C', ...table)).toContain('sign');
   });
 
+  it('is lost with the cents where a file ends within its amount', () => {
+    const credits = ['06/09/2025;ABONO;$851.78 CR', '31/08/2025;FV-2026/01;$268000.00 CR'];
+    expect(rejectedOf('Fecha;Detalle;Valor', ...credits, '29/08/2025;IMPTO;$66')).toEqual([4]);
+    expect(netOf('Fecha;Detalle;Valor', ...credits, '29/08/2025;IMPTO;$66.10')).toBe('268785.68');
+  });
+
   it('is the one of the letters where nothing was pushed over', () => {
     const first = '23/03/2026;NOMINA;Debit;60.860;-9.392.090';
     expect(netOf(titles, first, ...rows, '21/03/2026;FACTURA;Debit;9.332.729;-9.466.934')).toBe('-9257885');
