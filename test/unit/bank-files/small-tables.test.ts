@@ -27,6 +27,12 @@ describe('a sign', () => {
     expect(unknownOf(titles, pushed, ...rows, '21/03/2026;FACTURA;Debit;9.332.729;-9.466.934')).toContain('sign');
   });
 
+  it('is asked for where one amount alone has a letter, made of its last digit', () => {
+    const row = (at: number): string =>
+      `2${at.toString()}/08/2023;ORDEN ${at.toString()};D¨¦bito;USD 8246.0${at.toString()}`;
+    expect(unknownOf('Fecha;Detalle;Tipo;Monto', '20/08/2023;PAGO;D-bito;USD 806D', ...[1, 2, 3, 4, 5].map(row))).toContain('sign'); // prettier-ignore
+  });
+
   it('of the oldest row is asked about where its letter is the only one of its kind, and a row was pushed', () => {
     const table = [
       '0.48;PAGO;COP;30-11-24;30-11-24;905,637.42;S',
