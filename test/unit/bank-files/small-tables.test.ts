@@ -224,6 +224,15 @@ describe('the columns are asked for', () => {
   });
 });
 
+it('a bank’s format is none where its titles stand over other columns than its own', () => {
+  const titles = 'Fecha,Débitos,Transacción,Documento,Canal,Créditos,Nota,Saldo,Oficina,Ref,Ciudad';
+  const rows = [
+    '2026/01/02,"$ 0,00",PAGO,1,,"$ 25,00",,"$ 125,00",PPAL,,',
+    '2026/01/02,"$ 5,50",CUOTA,2,,"$ 0,00",,"$ 119,50",PPAL,,',
+  ];
+  expect(netOf(titles, ...rows)).toBe('19.5');
+});
+
 it('a bank’s format is none where its pair of columns is empty in half of the rows', () => {
   const rows = [
     '31 Jan 2026,GRO,1234.00,,,,PAGO,',
