@@ -81,6 +81,13 @@ describe('a row in front of the titles', () => {
   });
 });
 
+it('a row in front of the titles is listed where a delimiter was lost between its text and a second day', () => {
+  const titles = 'Fecha;Detalle;Fecha valor;Valor;Saldo';
+  const rows = ['16-05-2022;ABONO;16-05-2022;9,00;20,13', '14-05-2022;IVA;14-05-2022;-0,75;11,13'];
+  expect(rejectedOf('16-05-2022;COBRO IVA 16-05-2022;-0,13;20,00', titles, ...rows)).toEqual([1]);
+  expect(rejectedOf('16-05-2022;Corte a 16-05-2022;20,00', titles, ...rows)).toEqual([]);
+});
+
 describe('two rows under titles', () => {
   it('are whole where one of them alone has a reference, however many delimiters end it', () => {
     const rows = ['05.03.2023;COMISION;-807,53;', '24.02.2023;ABONO;175,63;340781;'];
@@ -240,6 +247,12 @@ it('a bank’s format is none where its pair of columns is empty in half of the 
     '13 Jan 2026,COM,,,18.00,,IMPTO,',
   ];
   expect(unknownOf(...rows)).not.toEqual([]);
+});
+
+it('letters that were overwritten in the only row without a balance may have said that it is held', () => {
+  const rows = ['2026-03-15,Shop,-20.00,970.00', '2026-03-16,Salary,500.00,1470.00'];
+  const held = '2026-03-14,Hotel a\0\0horization,-200.00,';
+  expect(rejectedOf('Date,Description,Amount,Balance', held, ...rows)).toEqual([2]);
 });
 
 it('a hold is one without a letter of its word', () => {

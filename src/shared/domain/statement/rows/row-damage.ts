@@ -80,9 +80,17 @@ function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, bareWid
   if (balance === null || width <= balance) return false;
   const { length } = row.cells;
   if (length <= balance) return true;
-  if (layout.balance === null || length >= width || balanceOf(row, layout) !== null) return false;
+  if (layout.balance === null || balanceOf(row, layout) !== null) return false;
+  if (length >= width) return isAloneBare(bareWidths) && row.raw.includes(LOST);
   return !isEmptyAmount(cellAt(row, balance)) || (bareWidths.get(length) ?? 0) <= 1;
 }
+
+/** Stands for letters that cannot be read any more. */
+const LOST = '\ufffd';
+
+/** No more than one row has no balance: letters that it lost may have said that it is outside of all of them. */
+const isAloneBare = (bareWidths: RowContext['bareWidths']): boolean =>
+  [...bareWidths.values()].reduce((sum, count) => sum + count, 0) <= 1;
 
 /** Fewer cells than a row of the table has. */
 export const isShort = ({ cells }: GridRow, { regular, least }: RowContext): boolean =>
@@ -152,6 +160,10 @@ export function isPushedMovement(row: GridRow, { layout: { money, balance }, wid
   const isNamed = row.cells.some(isWord);
   return usedColumns(money.columns).some(isFigureAt) && (balance === null ? isNamed : isFigureAt(balance));
 }
+
+/** A delimiter was lost: beside a text, amount and balance stand as far in front of their columns as the row is too short. */
+export const isPulledIn = (row: GridRow, context: RowContext): boolean =>
+  context.layout.balance !== null && row.cells.some(isWord) && isPushedMovement(row, context);
 
 /** Of fewer cells any line in front of a table can be made. */
 const HELD_MIN = 4;
