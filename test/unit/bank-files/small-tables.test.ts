@@ -181,6 +181,14 @@ it('what is left of a row behind a repeated header is no footer', () => {
   expect(rejectedOf(titles, ...rows, titles, '', '"COBRO IVA PAGO,"20260619","-945.00"')).toEqual([]);
 });
 
+it('a row whose front was lost is listed although its text names a total', () => {
+  const row = (at: number): string =>
+    `"C";;1${at.toString()}/03/2026;$ 1.00;"PAGO ${at.toString()}";$ ${at.toString()}.00`;
+  const titles = 'Tipo;Nota;Fecha;Valor;Detalle;Saldo';
+  expect(rejectedOf(titles, row(3), row(4), '"C"3/2026;$ 1.00;"PAGO TOTAL";$ 5.00', row(6))).toEqual([4]);
+  expect(rejectedOf(titles, row(3), row(4), '"Total ""PAGO""";$ 2.00', row(5))).toEqual([]);
+});
+
 it('a total to which a movement was joined is listed', () => {
   const rows = ['13/03/2026;A;-10,00', '14/03/2026;B;-5,00'];
   expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Subtotal;-15,0014/03/2026;C;20,00')).toEqual([4]);

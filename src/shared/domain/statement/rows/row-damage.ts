@@ -232,11 +232,11 @@ const repeatsText = (row: GridRow, { layout: { description, table } }: RowContex
 const namesTotal = ({ raw, cells }: GridRow, { width }: RowContext): boolean =>
   NAMES_TOTAL.test(raw) && cells.filter((cell) => cell !== '').length * 2 < width + 1;
 
-/** A total stands under its own name; behind figures that stick to the text it is the text of a movement that was torn. */
+/** A total stands under its own name; behind figures that stick to the text, or in one cell with an amount and a quote, it is the text of a movement that was torn. */
 const tornTotal = ({ cells }: GridRow): LeftOver | null =>
-  cells.some((cell) => NAMES_TOTAL.test(cell) && /^\d/u.test(cell)) && cells.some((cell) => AMOUNT.test(cell))
-    ? 'between'
-    : null;
+  cells.some(isTornText) && cells.some((cell) => AMOUNT.test(cell)) ? 'between' : null;
+const isTornText = (cell: string): boolean =>
+  NAMES_TOTAL.test(cell) && (/^\d/u.test(cell) || (cell.includes('"') && AMOUNT.test(cell)));
 
 const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
 const isWord = (cell: string): boolean => WORD.test(cell) && !isFigure(cell);
