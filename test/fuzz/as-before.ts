@@ -14,7 +14,9 @@ export type Damaged = {
 /** So much of either line stands in the other, at its beginning and its end; of two joined rows it is half. */
 const NEAR = 0.7;
 
-const isNear = (raw: string, other: string): boolean => nearness(raw, other) >= NEAR && nearness(other, raw) >= NEAR;
+/** Several damages of one short line leave little of it at its ends: then its letters in their order tell. */
+const isNear = (raw: string, other: string): boolean =>
+  (nearness(raw, other) >= NEAR && nearness(other, raw) >= NEAR) || likeness(raw, other) >= LIKE;
 
 /** Every movement read here is one of the same amount and day in a line that became this one; or none is, where a piece of no movement is left. */
 export function isAsBefore({ raw, here, before }: Damaged): boolean {
