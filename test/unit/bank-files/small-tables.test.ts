@@ -88,6 +88,13 @@ it('a row in front of the titles is listed where a delimiter was lost between it
   expect(rejectedOf('16-05-2022;Corte a 16-05-2022;20,00', titles, ...rows)).toEqual([]);
 });
 
+it('a row that ends in one column of a pair with a zero is listed, also where another row is as short', () => {
+  const row = (at: number): string =>
+    `1${at.toString()}/03/2026;ABONO;0470${at.toString()};470${at.toString()};$ -;COP 1,00`;
+  const cut = ['20/03/2026;IVA;02481;2481;COP', '21/03/2026;PAGO;06868;6868;COP 0'];
+  expect(rejectedOf('Fecha;Detalle;Oficina;Código;Débito;Crédito', ...[1, 2, 3, 4].map(row), ...cut)).toEqual([6, 7]);
+});
+
 describe('two rows under titles', () => {
   it('are whole where one of them alone has a reference, however many delimiters end it', () => {
     const rows = ['05.03.2023;COMISION;-807,53;', '24.02.2023;ABONO;175,63;340781;'];

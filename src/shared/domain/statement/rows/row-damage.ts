@@ -1,4 +1,5 @@
 /** What a cut, torn, joined or overwritten row still shows: enough to reject it by its line, and never to guess its amount. */
+import { ZERO } from '../../money/decimal.ts';
 import { isPlausibleDate } from '../table/columns.ts';
 import { cellAt, filledWidth, heldCells } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
@@ -104,6 +105,13 @@ const endsInUnread = ({ cells }: GridRow, { layout, balanceAt, width, widths }: 
   widths.has(width) &&
   /\d/.test(cells[balanceAt] ?? '');
 
+/** It ends in one column of a pair with a zero: what moved stood in the other one, or behind the zero. */
+const endsInHalf = (row: GridRow, { layout: { money }, amountOf }: RowContext): boolean => {
+  if (money.columns.kind !== 'pair' || row.cells.length > lastMoneyColumn({ money })) return false;
+  const amount = amountOf(row);
+  return amount.ok && amount.amount === ZERO;
+};
+
 /** Rows that end alike are no accident where they are more than one in so many. */
 const ALIKE_SHARE = 5;
 
@@ -114,7 +122,7 @@ const ALIKE_SHARE = 5;
 function endsInMoney(row: GridRow, context: RowContext): boolean {
   const { cells } = row;
   const { layout, usual, filled, widths } = context;
-  if (isShort(row, context) || endsInUnread(row, context)) return true;
+  if (isShort(row, context) || endsInUnread(row, context) || endsInHalf(row, context)) return true;
   const alike = widths.get(cells.length) ?? 0;
   if (alike > 1 && (cells.length === usual || alike * ALIKE_SHARE >= layout.table.movements.length)) return false;
   const { columns } = layout.money;
