@@ -1,8 +1,8 @@
 /** What a damaged line still is by the undamaged file, where the strict reader cannot tell: a movement that is read as it stood there, or a line that never was one. */
 import type { StrictRow } from './strict/reader.ts';
 
-/** With its own line of the damaged file. */
-export type ReadHere = { readonly amount: bigint; readonly day: string; readonly line: string };
+/** With its own line of the damaged file, and all lines that it was read from. */
+export type ReadHere = { readonly amount: bigint; readonly day: string; readonly lines: readonly string[] };
 
 /** The damaged line, what was read of its lines, and all rows of the undamaged file. */
 export type Damaged = {
@@ -14,18 +14,20 @@ export type Damaged = {
 /** So much of either line stands in the other, at its beginning and its end; of two joined rows it is half. */
 const NEAR = 0.7;
 
-const isNear = (raw: string, other: string): boolean => nearness(raw, other) >= NEAR && nearness(other, raw) >= NEAR;
+/** Several damages of one short line leave little of it at its ends: then its letters in their order tell. */
+const isNear = (raw: string, other: string): boolean =>
+  (nearness(raw, other) >= NEAR && nearness(other, raw) >= NEAR) || likeness(raw, other) >= LIKE;
 
 /** Every movement read here is one of the same amount and day in a line that became this one; or none is, where a piece of no movement is left. */
 export function isAsBefore({ raw, here, before }: Damaged): boolean {
   if (here.length === 0) return isPieceOfOther(raw, before);
-  return here.every(({ amount, day, line }) =>
+  return here.every(({ amount, day, lines }) =>
     before.some(
       (row) =>
         row.kind === 'movement' &&
         row.amount === amount &&
         row.day === day &&
-        (isNear(raw, row.raw) || isNear(line, row.raw)),
+        [raw, ...lines].some((line) => isNear(line, row.raw)),
     ),
   );
 }

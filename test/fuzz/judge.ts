@@ -164,7 +164,7 @@ function faultsOfRows(read: StatementReading, { bytes, before }: Files, told: To
 const readIn = ({ line, raw }: StrictRow, here: ReadonlyMap<number, Place>) =>
   raw.split('\n').flatMap((own, at) => {
     const place = here.get(line + at);
-    return place?.kind === 'line' ? [{ ...place, line: own }] : [];
+    return place?.kind === 'line' ? [{ ...place, lines: [own, place.raw] }] : [];
   });
 
 type Around = { readonly rows: readonly StrictRow[]; readonly at: number; readonly told: Told };
@@ -187,7 +187,13 @@ function isStep(amount: bigint, { rows, at, told }: Around): boolean {
 const reportsBreak = ({ balanceProof: { checked, tied } }: StatementReading): boolean => tied < checked;
 
 type Place =
-  | { readonly kind: 'line'; readonly amount: bigint; readonly day: string; readonly proven: boolean }
+  | {
+      readonly kind: 'line';
+      readonly amount: bigint;
+      readonly day: string;
+      readonly proven: boolean;
+      readonly raw: string;
+    }
   | { readonly kind: 'rejected' | 'skipped' };
 
 function placesOf(read: StatementReading): ReadonlyMap<number, Place> {
@@ -195,9 +201,9 @@ function placesOf(read: StatementReading): ReadonlyMap<number, Place> {
   for (const { line } of read.skipped) places.set(line, { kind: 'skipped' });
   for (const { line } of read.rejected) places.set(line, { kind: 'rejected' });
   const broken = new Set(read.balanceBreaks);
-  for (const { line, amount, bookedOn, balance } of read.lines) {
+  for (const { line, amount, bookedOn, balance, raw } of read.lines) {
     const proven = broken.has(line) || (balance !== null && read.balanceProof.tied > 0) || reportsBreak(read);
-    places.set(line, { kind: 'line', amount, day: bookedOn, proven });
+    places.set(line, { kind: 'line', amount, day: bookedOn, proven, raw });
   }
   return places;
 }

@@ -27,6 +27,12 @@ describe('a sign', () => {
     expect(unknownOf(titles, pushed, ...rows, '21/03/2026;FACTURA;Debit;9.332.729;-9.466.934')).toContain('sign');
   });
 
+  it('is asked for where one amount alone has a letter, made of its last digit', () => {
+    const row = (at: number): string =>
+      `2${at.toString()}/08/2023;ORDEN ${at.toString()};D¨¦bito;USD 8246.0${at.toString()}`;
+    expect(unknownOf('Fecha;Detalle;Tipo;Monto', '20/08/2023;PAGO;D-bito;USD 806D', ...[1, 2, 3, 4, 5].map(row))).toContain('sign'); // prettier-ignore
+  });
+
   it('of the oldest row is asked about where its letter is the only one of its kind, and a row was pushed', () => {
     const table = [
       '0.48;PAGO;COP;30-11-24;30-11-24;905,637.42;S',
@@ -36,6 +42,12 @@ describe('a sign', () => {
       '1.52;ORDEN 4711;COP;6-12-24;6-12-24;94,721,637.24;H;',
     ];
     expect(unknownOf('Monto;Concepto;Divisa;FECHA;Fecha valor;SALDO;D/C', ...table)).toContain('sign');
+  });
+
+  it('is lost with the cents where a file ends within its amount', () => {
+    const credits = ['06/09/2025;ABONO;$851.78 CR', '31/08/2025;FV-2026/01;$268000.00 CR'];
+    expect(rejectedOf('Fecha;Detalle;Valor', ...credits, '29/08/2025;IMPTO;$66')).toEqual([4]);
+    expect(netOf('Fecha;Detalle;Valor', ...credits, '29/08/2025;IMPTO;$66.10')).toBe('268785.68');
   });
 
   it('is the one of the letters where nothing was pushed over', () => {
@@ -67,6 +79,20 @@ describe('a row in front of the titles', () => {
     expect(rejectedOf(stuck, 'Tipo,Fecha,Detalle,Valor', ...rows)).toEqual([1]);
     expect(rejectedOf('Corte 18.10.2026,Cupo,"95.589,00"', 'Tipo,Fecha,Detalle,Valor', ...rows)).toEqual([]);
   });
+});
+
+it('a row in front of the titles is listed where a delimiter was lost between its text and a second day', () => {
+  const titles = 'Fecha;Detalle;Fecha valor;Valor;Saldo';
+  const rows = ['16-05-2022;ABONO;16-05-2022;9,00;20,13', '14-05-2022;IVA;14-05-2022;-0,75;11,13'];
+  expect(rejectedOf('16-05-2022;COBRO IVA 16-05-2022;-0,13;20,00', titles, ...rows)).toEqual([1]);
+  expect(rejectedOf('16-05-2022;Corte a 16-05-2022;20,00', titles, ...rows)).toEqual([]);
+});
+
+it('a row that ends in one column of a pair with a zero is listed, also where another row is as short', () => {
+  const row = (at: number): string =>
+    `1${at.toString()}/03/2026;ABONO;0470${at.toString()};470${at.toString()};$ -;COP 1,00`;
+  const cut = ['20/03/2026;IVA;02481;2481;COP', '21/03/2026;PAGO;06868;6868;COP 0'];
+  expect(rejectedOf('Fecha;Detalle;Oficina;Código;Débito;Crédito', ...[1, 2, 3, 4].map(row), ...cut)).toEqual([6, 7]);
 });
 
 describe('two rows under titles', () => {
@@ -101,6 +127,15 @@ describe('a row without a balance', () => {
     const whole = [3, 2, 1].map((at) => `Completada;2026-11-${(at + 20).toString()};10,00;${at.toString()}0,00;ABONO`);
     const cut = 'Completada;2026-11-20;787,00;';
     expect(rejectedOf(titles, 'Rechazada;2026-11-24;8,0042;PAGO', ...whole, cut)).toEqual([6]);
+  });
+
+  it('is listed where it ends in one that cannot be read, as none of the file can', () => {
+    const torn = ['-10,52;12/04/2025;1Â 634', 'Â 259,38;PAGO;12/04/2025'];
+    const whole = [
+      '-5,00;12/04/2025;1Â 634Â 254,38;CUOTA;12/04/2025',
+      '-5,00;13/04/2025;1Â 634Â 249,38;CUOTA;13/04/2025',
+    ];
+    expect(rejectedOf('Monto;Fecha valor;Saldo;Detalle;Fecha', ...torn, ...whole)).toEqual([2, 3]);
   });
 
   it('and without an amount is no movement where it says that it holds money', () => {
@@ -153,6 +188,14 @@ it('what is left of a row behind a repeated header is no footer', () => {
   expect(rejectedOf(titles, ...rows, titles, '', '"COBRO IVA PAGO,"20260619","-945.00"')).toEqual([]);
 });
 
+it('a row whose front was lost is listed although its text names a total', () => {
+  const row = (at: number): string =>
+    `"C";;1${at.toString()}/03/2026;$ 1.00;"PAGO ${at.toString()}";$ ${at.toString()}.00`;
+  const titles = 'Tipo;Nota;Fecha;Valor;Detalle;Saldo';
+  expect(rejectedOf(titles, row(3), row(4), '"C"3/2026;$ 1.00;"PAGO TOTAL";$ 5.00', row(6))).toEqual([4]);
+  expect(rejectedOf(titles, row(3), row(4), '"Total ""PAGO""";$ 2.00', row(5))).toEqual([]);
+});
+
 it('a total to which a movement was joined is listed', () => {
   const rows = ['13/03/2026;A;-10,00', '14/03/2026;B;-5,00'];
   expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Subtotal;-15,0014/03/2026;C;20,00')).toEqual([4]);
@@ -181,11 +224,35 @@ describe('the columns are asked for', () => {
     expect(unknownOf(titles, ...rows, broken)).toContain('columns');
   });
 
+  it('where a doubled title puts one of amounts over debits and the pair of titles one column further', () => {
+    const titles = 'Fecha;Detalle;Fecha valor;Débicha valor;Débitos;Créditos;Saldo';
+    const rows = [
+      "11-06-2027;CAJERO;11-06-2027;-6'529'880; $ -   ;-6'147'206",
+      "16-03-2027;ABONO;16-03-2027; $ -   ;7'508;382'674;",
+    ];
+    expect(unknownOf(titles, ...rows)).toContain('columns');
+  });
+
+  it('where one balance proves a column of which a title of debits is the other half', () => {
+    const rows = ['13/03/26;SHOP;100.00;0.00;900.00', '14/03/26;NEFT;0.00;250.00;1150.00'];
+    expect(unknownOf('Date;Narration;Debit Amount;Cred+it Amount;Closing Balance', ...rows)).toContain('columns');
+    expect(netOf('Date;Narration;Debit Amount;Credit Amount;Closing Balance', ...rows)).toBe('150');
+  });
+
   it('where zeros beside untitled amounts are not all of them zero', () => {
     const rows = ['26.10.2024,RETIRO,COP,"-6.871,01",0', '26.10.2024,RETIRO,COP,"-6.871,01",2'];
     expect(unknownOf(...rows, '26.10.2024,12,COP,"-1.913,48",0')).toContain('columns');
     expect(netOf(...rows.slice(0, 1), ...rows.slice(0, 1), '26.10.2024,12,COP,"-1.913,48",0')).toBe('-15655.5');
   });
+});
+
+it('a bank’s format is none where its titles stand over other columns than its own', () => {
+  const titles = 'Fecha,Débitos,Transacción,Documento,Canal,Créditos,Nota,Saldo,Oficina,Ref,Ciudad';
+  const rows = [
+    '2026/01/02,"$ 0,00",PAGO,1,,"$ 25,00",,"$ 125,00",PPAL,,',
+    '2026/01/02,"$ 5,50",CUOTA,2,,"$ 0,00",,"$ 119,50",PPAL,,',
+  ];
+  expect(netOf(titles, ...rows)).toBe('19.5');
 });
 
 it('a bank’s format is none where its pair of columns is empty in half of the rows', () => {
@@ -195,6 +262,12 @@ it('a bank’s format is none where its pair of columns is empty in half of the 
     '13 Jan 2026,COM,,,18.00,,IMPTO,',
   ];
   expect(unknownOf(...rows)).not.toEqual([]);
+});
+
+it('letters that were overwritten in the only row without a balance may have said that it is held', () => {
+  const rows = ['2026-03-15,Shop,-20.00,970.00', '2026-03-16,Salary,500.00,1470.00'];
+  const held = '2026-03-14,Hotel a\0\0horization,-200.00,';
+  expect(rejectedOf('Date,Description,Amount,Balance', held, ...rows)).toEqual([2]);
 });
 
 it('a hold is one without a letter of its word', () => {

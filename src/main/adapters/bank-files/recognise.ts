@@ -124,7 +124,7 @@ const MEANT: Readonly<Record<string, readonly TitleRole[]>> = {
   balance: ['balance'],
 };
 
-/** Titles in front of the movements that a format without any does not have, or that give its columns another meaning. */
+/** Titles in front of the movements that a format without any does not have, that give its columns another meaning, or their meaning to other columns. */
 function titlesContradict({ columns = {}, facts }: BankFormat, rows: readonly GridRow[]): boolean {
   const first = rows.findIndex(heldMovement);
   const roles = rows
@@ -134,10 +134,14 @@ function titlesContradict({ columns = {}, facts }: BankFormat, rows: readonly Gr
   if (roles === undefined) return false;
   if (facts.headerless === true) return true;
   return Object.entries(columns).some(([name, ref]) => {
-    const role = typeof ref === 'number' ? (roles[ref - 1] ?? null) : null;
-    return role !== null && MEANT[name]?.includes(role) === false;
+    const meant = MEANT[name];
+    if (typeof ref !== 'number' || meant === undefined) return false;
+    const role = roles[ref - 1] ?? null;
+    return role === null ? roles.some((other) => isOneOf(other, meant)) : !meant.includes(role);
   });
 }
+
+const isOneOf = (role: TitleRole | null, roles: readonly TitleRole[]): boolean => role !== null && roles.includes(role);
 
 const isMoneyOrDate = (role: TitleRole | null): boolean =>
   role !== null && Object.values(MEANT).some((roles) => roles.includes(role));

@@ -4,6 +4,7 @@ import type { ColumnFacts } from '../table/columns.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { columnOf } from '../table/layout.ts';
+import { isOneHalf } from './money-choice.ts';
 import type { MoneyChoice } from './money-choice.ts';
 import { chooseMoney } from './money-untitled.ts';
 import { decimalsOfMarks, marksIn } from './marks.ts';
@@ -59,6 +60,8 @@ function choose(input: MoneyInput, { userMapping, card, format, columns, balance
   }));
   const proven = provenOf(fitting, input);
   if (proven !== null && proven !== 'rivals') {
+    if (isHalfProven(proven, { candidates, input }))
+      return { choice: { best: proven, unknown: ['columns'] }, proven: false };
     const { best, unknown } = confirmed(proven, input);
     // Who says which way it goes is not asked again.
     return { choice: { best, unknown: sign === undefined ? unknown : [] }, proven: true };
@@ -73,6 +76,13 @@ function choose(input: MoneyInput, { userMapping, card, format, columns, balance
 
 /** Two rows are one step. */
 const FEW_ROWS = 2;
+
+/** A few balances prove nothing of the oldest row: its amount may be the one in a column titled with a direction. */
+function isHalfProven(proven: Hypothesis, context: { candidates: MoneyCandidates; input: MoneyInput }): boolean {
+  const choice = proven.columns.kind === 'signed' ? context.input.facts[proven.columns.amount] : undefined;
+  if (choice === undefined || (proofOf(proven, context.input)?.checked ?? 0) > FEW_ROWS) return false;
+  return isOneHalf(context, choice);
+}
 
 /** Balances prove sizes and order; texts that all say the opposite still make it a question (a balance of debt). */
 function confirmed(proven: Hypothesis, input: MoneyInput): MoneyChoice {

@@ -17,19 +17,20 @@ export type ColumnHabit = {
 /** The share of numbers with a letter from which letters of one kind are no chance. */
 const OFTEN = 0.2;
 
-type Tally = Readonly<Record<'C' | 'D' | 'whole' | 'minus' | 'numbers', number>>;
+type Tally = Readonly<Record<'C' | 'D' | 'whole' | 'minus' | 'numbers' | 'cents' | 'cut', number>>;
 
 /** So many credits by name, and a single number that is none. */
 const LONE_AMONG = 3;
 
-/** Only CR stands alone: where some numbers are credits by name, the others are not. */
-function bareOf({ C, D, whole, minus, numbers }: Tally): ColumnHabit['bare'] {
+/** Only CR stands alone: where some numbers are credits by name, the others are not; a single one that lacks the cents of all credits as well was cut in front of its letter. */
+function bareOf({ C, D, whole, minus, numbers, cents, cut }: Tally): ColumnHabit['bare'] {
   if (C === 0 || D > 0 || whole === 0 || minus > 0) return 1;
-  return numbers - C === 1 && C >= LONE_AMONG ? 0 : -1;
+  const isCut = C > 1 && cut === 1 && cents === C;
+  return numbers - C === 1 && (C >= LONE_AMONG || isCut) ? 0 : -1;
 }
 
 function habitTally(): { readonly add: (cell: string, times: number) => void; readonly habit: () => ColumnHabit } {
-  const tally = { C: 0, D: 0, whole: 0, minus: 0, numbers: 0 };
+  const tally = { C: 0, D: 0, whole: 0, minus: 0, numbers: 0, cents: 0, cut: 0 };
   return {
     add: (cell, times) => {
       const number = scanNumber(cell);
@@ -37,6 +38,8 @@ function habitTally(): { readonly add: (cell: string, times: number) => void; re
       tally.numbers += times;
       if (number.suffix !== '') tally[number.suffix] += times;
       if (number.suffix !== '' && WHOLE_WORD.test(cell)) tally.whole += times;
+      const hasCents = CENTS.test(number.body);
+      if (hasCents !== (number.suffix === '')) tally[hasCents ? 'cents' : 'cut'] += times;
       if (number.sign === '-') tally.minus += times;
     },
     habit: () => ({
@@ -47,6 +50,7 @@ function habitTally(): { readonly add: (cell: string, times: number) => void; re
   };
 }
 
+const CENTS = /[.,]\d\d$/u;
 const WHOLE_WORD = /(?:[CD]R|DB|DEB|CRED|\([CD]\))\)?$/iu;
 
 export function habitOf(rows: readonly GridRow[], column: number): ColumnHabit {

@@ -2,6 +2,7 @@
 import type { ColumnFacts } from '../table/columns.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
+import { habitOf } from './habits.ts';
 import { decimalsOfMarks, marksOfColumns } from './marks.ts';
 import { decimalsOf } from './money-guess.ts';
 import type { Hypothesis, MoneyCandidates, MoneyInput } from './money-guess.ts';
@@ -57,9 +58,12 @@ export function chooseAmount(context: ChoiceContext): MoneyChoice {
   return chooseSign(context, choice, context.titledBalance);
 }
 
-/** Where it has nothing, a column titled with one direction has an amount: it is the other half, and its title was damaged. */
-function isOneHalf({ candidates: { outs, ins }, input }: ChoiceContext, choice: ColumnFacts): boolean {
-  if (outs.length > 0 === ins.length > 0) return false;
+/** Where it has nothing, a column titled with a direction has an amount: it is one half of them, and its title was damaged; sizes beside a pair are no half. */
+export function isOneHalf(
+  { candidates: { outs, ins }, input }: Pick<ChoiceContext, 'candidates' | 'input'>,
+  choice: ColumnFacts,
+): boolean {
+  if (choice.negatives === 0 && outs.length > 0 === ins.length > 0) return false;
   const filled = (row: GridRow, { index }: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, index));
   return [...outs, ...ins].some((other) => input.rows.some((row) => filled(row, other) && !filled(row, choice)));
 }
@@ -101,7 +105,7 @@ export function sameCells(columns: readonly ColumnFacts[], rows: readonly GridRo
 export function chooseSign(context: ChoiceContext, column: ColumnFacts, balance: number | null): MoneyChoice {
   const signed = hypothesis(context, { kind: 'signed', amount: column.index }, balance);
   const letter = context.candidates.letters.find(({ index }) => index !== column.index && bothWays(context, index));
-  if (column.negatives === 0 && column.credits + column.debits === 0) {
+  if (column.negatives === 0 && !hasLetters(context, column)) {
     return letter === undefined
       ? unsigned(context, column, signed)
       : chooseLetter(context, column, { letter, balance });
@@ -109,6 +113,10 @@ export function chooseSign(context: ChoiceContext, column: ColumnFacts, balance:
   if (letter !== undefined) return compareLetter(context, signed, letter);
   return isDirectionDamaged(context) ? asks(signed, 'sign') : trustSigns(context, signed);
 }
+
+/** A letter behind one of many numbers is what became of a digit, and says nothing of the others. */
+const hasLetters = ({ input: { rows } }: ChoiceContext, { index, credits, debits }: ColumnFacts): boolean =>
+  credits + debits > 0 && habitOf(rows, index).letters;
 
 /** Most cells of a column that is titled so are directions, and too many are none: a few minuses may be figures that moved over from it. */
 const isDirectionDamaged = ({ input: { facts } }: ChoiceContext): boolean =>

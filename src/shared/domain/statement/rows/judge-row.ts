@@ -26,6 +26,7 @@ import {
   isDamaged,
   isFilledLike,
   isForeword,
+  isPulledIn,
   isPushedAside,
   isPushedMovement,
   isShort,
@@ -120,7 +121,7 @@ function isStrayMovement(row: GridRow, context: RowContext): boolean {
   if (hasStuckDay(row, context)) return true;
   if (row.cells.length <= lastMoneyColumn(context.layout)) return false;
   if (dayOf(row, context) === null && !hasBegunDay(row, context)) return isStrayWithoutDay(row, context);
-  if (filledWidth(row) <= context.width) return isMovementInPlace(row, context);
+  if (filledWidth(row) <= context.width) return isMovementInPlace(row, context) || isPulledIn(row, context);
   // An amount that lost the quote in front of it falls apart at its own marks, and the row grows wider than the table.
   return isJoinedOrPushed(row, context) || fellApart(row, context);
 }

@@ -36,7 +36,7 @@ export type RowContext = {
   readonly regular: number | null;
 };
 
-export const lastMoneyColumn = ({ money: { columns } }: Layout): number =>
+export const lastMoneyColumn = ({ money: { columns } }: Pick<Layout, 'money'>): number =>
   columns.kind === 'pair' ? Math.max(columns.debit, columns.credit) : columns.amount;
 
 export const balanceOf = (row: GridRow, { balance, balanceDecimal }: Layout): Units | null =>

@@ -1,4 +1,5 @@
 /** What a cut, torn, joined or overwritten row still shows: enough to reject it by its line, and never to guess its amount. */
+import { ZERO } from '../../money/decimal.ts';
 import { isPlausibleDate } from '../table/columns.ts';
 import { cellAt, filledWidth, heldCells } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
@@ -80,13 +81,36 @@ function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, bareWid
   if (balance === null || width <= balance) return false;
   const { length } = row.cells;
   if (length <= balance) return true;
-  if (layout.balance === null || length >= width || balanceOf(row, layout) !== null) return false;
+  if (layout.balance === null || balanceOf(row, layout) !== null) return false;
+  if (length >= width) return isAloneBare(bareWidths) && row.raw.includes(LOST);
   return !isEmptyAmount(cellAt(row, balance)) || (bareWidths.get(length) ?? 0) <= 1;
 }
+
+/** Stands for letters that cannot be read any more. */
+const LOST = '\ufffd';
+
+/** No more than one row has no balance: letters that it lost may have said that it is outside of all of them. */
+const isAloneBare = (bareWidths: RowContext['bareWidths']): boolean =>
+  [...bareWidths.values()].reduce((sum, count) => sum + count, 0) <= 1;
 
 /** Fewer cells than a row of the table has. */
 export const isShort = ({ cells }: GridRow, { regular, least }: RowContext): boolean =>
   cells.length < Math.max(regular ?? 0, least ?? 0);
+
+/** It ends in figures under the title of balances, where no balance of the file can be read and some row goes on: none shows whether it was cut. */
+const endsInUnread = ({ cells }: GridRow, { layout, balanceAt, width, widths }: RowContext): boolean =>
+  layout.balance === null &&
+  cells.length - 1 === balanceAt &&
+  cells.length < width &&
+  widths.has(width) &&
+  /\d/.test(cells[balanceAt] ?? '');
+
+/** It ends in one column of a pair with a zero: what moved stood in the other one, or behind the zero. */
+const endsInHalf = (row: GridRow, { layout: { money }, amountOf }: RowContext): boolean => {
+  if (money.columns.kind !== 'pair' || row.cells.length > lastMoneyColumn({ money })) return false;
+  const amount = amountOf(row);
+  return amount.ok && amount.amount === ZERO;
+};
 
 /** Rows that end alike are no accident where they are more than one in so many. */
 const ALIKE_SHARE = 5;
@@ -98,7 +122,7 @@ const ALIKE_SHARE = 5;
 function endsInMoney(row: GridRow, context: RowContext): boolean {
   const { cells } = row;
   const { layout, usual, filled, widths } = context;
-  if (isShort(row, context)) return true;
+  if (isShort(row, context) || endsInUnread(row, context) || endsInHalf(row, context)) return true;
   const alike = widths.get(cells.length) ?? 0;
   if (alike > 1 && (cells.length === usual || alike * ALIKE_SHARE >= layout.table.movements.length)) return false;
   const { columns } = layout.money;
@@ -144,6 +168,10 @@ export function isPushedMovement(row: GridRow, { layout: { money, balance }, wid
   const isNamed = row.cells.some(isWord);
   return usedColumns(money.columns).some(isFigureAt) && (balance === null ? isNamed : isFigureAt(balance));
 }
+
+/** A delimiter was lost: beside a text, amount and balance stand as far in front of their columns as the row is too short. */
+export const isPulledIn = (row: GridRow, context: RowContext): boolean =>
+  context.layout.balance !== null && row.cells.some(isWord) && isPushedMovement(row, context);
 
 /** Of fewer cells any line in front of a table can be made. */
 const HELD_MIN = 4;
@@ -212,11 +240,11 @@ const repeatsText = (row: GridRow, { layout: { description, table } }: RowContex
 const namesTotal = ({ raw, cells }: GridRow, { width }: RowContext): boolean =>
   NAMES_TOTAL.test(raw) && cells.filter((cell) => cell !== '').length * 2 < width + 1;
 
-/** A total stands under its own name; behind figures that stick to the text it is the text of a movement that was torn. */
+/** A total stands under its own name; behind figures that stick to the text, or in one cell with an amount and a quote, it is the text of a movement that was torn. */
 const tornTotal = ({ cells }: GridRow): LeftOver | null =>
-  cells.some((cell) => NAMES_TOTAL.test(cell) && /^\d/u.test(cell)) && cells.some((cell) => AMOUNT.test(cell))
-    ? 'between'
-    : null;
+  cells.some(isTornText) && cells.some((cell) => AMOUNT.test(cell)) ? 'between' : null;
+const isTornText = (cell: string): boolean =>
+  NAMES_TOTAL.test(cell) && (/^\d/u.test(cell) || (cell.includes('"') && AMOUNT.test(cell)));
 
 const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlausibleDate(cell);
 const isWord = (cell: string): boolean => WORD.test(cell) && !isFigure(cell);
