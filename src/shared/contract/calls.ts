@@ -47,7 +47,8 @@ import {
 import { importRowsCalls, mappingCalls, ruleCalls } from './calls/rule-calls.ts';
 import { tableCalls } from './calls/table-calls.ts';
 import { trailCalls, trailFileCalls } from './calls/trail-calls.ts';
-import { CERTAINTIES, PARK_REASONS } from '../domain/matching/match.ts';
+import { PARK_REASONS } from '../domain/matching/match.ts';
+import { CALLED } from '../domain/matching/risk.ts';
 import { LINE_CATEGORIES } from '../domain/statement/lines/line.ts';
 
 const nothing = z.strictObject({});
@@ -174,7 +175,7 @@ export const engineCalls = {
       ...scope,
       ...page,
       filter: z.enum(CASE_FILTERS),
-      certainty: z.enum(CERTAINTIES).optional(),
+      certainty: z.enum(CALLED).optional(),
       search,
       /** Sets that are decided case by case: their rows stand among the others. */
       apart: z.array(idText).max(200).optional(),

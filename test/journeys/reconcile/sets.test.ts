@@ -195,32 +195,53 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
   });
 });
 
-describe('a status that nobody has seen', () => {
-  const text = words.es;
+describe.each(['es', 'en'] as const)('a status that nobody has seen, in %s', (lang: Lang) => {
+  const text = words[lang];
   const name = fill(text.unseen.of.payin, { value: '«SUCCEEDED»' });
   let app: LaunchedApp;
+  const row = () => app.window.locator('[data-kind="set"]', { hasText: name });
   beforeAll(async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-odd-'));
     await withOddMonth(async ({ data }) => cpSync(data, dataDir, { recursive: true }));
-    app = await launchApp({ lang: 'es', dataDir });
+    app = await launchApp({ lang, dataDir });
     const { profiles } = await asked(app.call('profile.list', {}));
     await asked(app.call('profile.open', { profile: profiles[0]?.id ?? '' }));
     await app.window.reload();
   }, STEP_MS_MAX);
   afterAll(() => app.close());
 
+  it('is a card whose key says under the table what its button says', async () => {
+    const { window } = app;
+    await openLedger(window, 'sets');
+    await row().click();
+    await button(window, text.sets.actions.mean).waitFor();
+    const hints = await window.locator('.hints').innerText();
+    expect(hints).toContain(text.sets.actions.mean);
+    for (const other of ['accept', 'byHand'] as const) expect(hints).not.toContain(text.reconcile.hints[other]);
+  });
+
+  it('is asked about by mouse, and left as it is', async () => {
+    const { window } = app;
+    await openLedger(window, 'sets');
+    await row().click();
+    await button(window, text.sets.actions.mean).click();
+    await sees(window, fill(text.unseen.question, { name }));
+    await window.keyboard.press('Escape');
+    await eventually(async () => expect(await dialogOf(window).count()).toBe(0));
+    expect(await row().count()).toBe(1);
+  });
+
   it('is a card among what waits, and is given a meaning there', async () => {
     const { window } = app;
     await openLedger(window, 'sets');
-    const row = window.locator('[data-kind="set"]', { hasText: name });
-    await row.click();
+    await row().click();
     await window.keyboard.press('a');
     await sees(window, fill(text.unseen.question, { name }));
     await window.keyboard.press('1');
     const save = dialogOf(window).getByRole('button', { name: text.unseen.save });
     await eventually(async () => expect(await save.isEnabled()).toBe(true));
     await save.click();
-    await eventually(async () => expect(await row.count()).toBe(0));
+    await eventually(async () => expect(await row().count()).toBe(0));
     expect((await historyOf(app)).steps.map(({ kind }) => kind)).toContain('mean');
   });
 });

@@ -113,6 +113,23 @@ describe('the trail by keyboard', () => {
     await grid().waitFor();
   });
 
+  it('says of what kind an entry is in words, of an undone step of what kind that was', async () => {
+    const { window } = app;
+    await window.keyboard.press('Control+f');
+    await window.keyboard.type('deshizo');
+    await grid().getByText('Deshizo el paso').click();
+    const source = drawer().getByRole('region', { name: es.trail.source });
+    await source.getByText('Deshecho: Clasificado', { exact: true }).waitFor();
+    await search('cruzó');
+    await grid()
+      .getByText(/^Cruzó movimientos con registros/u)
+      .first()
+      .click();
+    await source.getByText('Cruce automático', { exact: true }).waitFor();
+    expect(await drawer().innerText()).not.toContain('match-run');
+    await search('');
+  });
+
   it('copies the sentence with Ctrl+C', async () => {
     const { window } = app;
     await search('clasifico');
@@ -209,6 +226,14 @@ describe('the trail in the other language', () => {
     await grid(en.trail.heading).getByText(sentence, { exact: true }).click();
     await drawer().getByText('Classified as Bank charge').waitFor();
     expect(await axeProblems(window)).toEqual([]);
+    await window.getByRole('searchbox', { name: en.trail.search }).fill('matched lines');
+    await grid(en.trail.heading)
+      .getByText(/^Matched lines with records/u)
+      .first()
+      .click();
+    await drawer().getByRole('region', { name: en.trail.source }).getByText('Automatic matching').waitFor();
+    expect(await drawer().innerText()).not.toContain('match-run');
+    await window.getByRole('searchbox', { name: en.trail.search }).fill('');
   });
 });
 

@@ -132,6 +132,25 @@ describe('the paper', () => {
     expect(seen((await paperOf(aMonth())).html)).not.toContain('sin leer por completo');
   });
 
+  it('dates a flag of a record that failed by the day of the record, on paper and in the tables', async () => {
+    const none = { direction: 'none', amount: null, from: null, to: null } as const;
+    const failed = { ...record, id: 'p-9', standing: 'failed', state: 'not-expected', expected: none } as const;
+    const flag = { severity: 'warning', amount: '5', text: 'Rechazada.', oneOf: null } as const;
+    const flags = ['p-9', 'p-10'].map((id) => ({ ...flag, kind: 'unknown-status' as const, subjects: [{ kind: 'payin' as const, id }] })); // prettier-ignore
+    const report = aMonth({
+      records: [
+        { ...failed, day: '2026-03-09' },
+        { ...failed, id: 'p-10' },
+      ],
+      flags,
+    });
+    const text = seen((await paperOf(report)).html);
+    expect(text.match(/\| 09\/03\/2026 \| ANDRÉS F ROJAS \| 5,00 \|/gu)).toHaveLength(1);
+    const files = await reportPrinter.print(report, { format: 'csv', language: 'es', csv: 'machine' });
+    const printed = files.map((file) => new TextDecoder().decode(bytesOf(file)));
+    expect(printed.filter((file) => file.includes('2026-03-09,'))).toHaveLength(1);
+  });
+
   it('gives what is open its age, and says what became of what was carried in', async () => {
     const text = seen((await paperOf(aMonth())).html);
     expect(text).toContain('10/02/2026 | p-2 | ANDRÉS F ROJAS | Recaudo | 49 | 100,00 |');

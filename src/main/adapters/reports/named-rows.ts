@@ -26,7 +26,7 @@ export const listed = (names: readonly string[], { isForPeople }: Print): Cell =
 export type NamedRows = {
   readonly line: (name: LineName) => Line | null;
   readonly record: (name: RecordName) => PaperRecord | null;
-  /** The earliest day of some rows: booked, or first expected. */
+  /** The earliest day of some rows: booked, first expected, or the own day of a record that is not expected. */
   readonly firstDay: (subjects: readonly Subject[]) => string | null;
   /** Whom they are about, each once: a record's party, else the text of the bank. */
   readonly parties: (subjects: readonly Subject[]) => readonly string[];
@@ -37,8 +37,12 @@ export function namedRows({ lines, records }: ReportJson): NamedRows {
   const recordOf = new Map(records.map((record) => [keyOf(record), record]));
   const line: NamedRows['line'] = (name) => lineOf.get(lineName(name)) ?? null;
   const record: NamedRows['record'] = (name) => recordOf.get(keyOf(name)) ?? null;
+  const recordDay = (name: RecordName): string | null => {
+    const known = record(name);
+    return known?.expected.from ?? known?.day ?? null;
+  };
   const dayOf = (subject: Subject): string | null =>
-    subject.kind === 'line' ? (line(subject)?.date ?? null) : (record(subject)?.expected.from ?? null);
+    subject.kind === 'line' ? (line(subject)?.date ?? null) : recordDay(subject);
   const partyOf = (subject: Subject): string | null =>
     subject.kind === 'line' ? (line(subject)?.description ?? null) : (record(subject)?.counterparty ?? null);
   return {

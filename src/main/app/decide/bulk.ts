@@ -38,7 +38,9 @@ const planOf = (reconciled: ReconciledBook, { unmatched }: Parts, selection: Sel
   planExplain(
     reconciled.book,
     unmatched.map(({ id }) => id),
-    { category: selection.as },
+    selection.note === undefined || selection.note === ''
+      ? { category: selection.as }
+      : { category: selection.as, note: selection.note },
   );
 
 const tallyOf = (lines: readonly StatementLine[]): { count: number; amount: string } => ({

@@ -4,6 +4,7 @@ import type { ManyPlan } from '@shared/contract/calls/many-calls.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import type { Change, Match } from '@shared/domain/matching/match.ts';
+import { calledOf } from '@shared/domain/matching/risk.ts';
 import { shownRate } from '@shared/domain/matching/rates/rate.ts';
 import { sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
@@ -54,7 +55,7 @@ const rowsOfMatches = (matches: readonly Match[]): Rows => ({
   records: matches.flatMap(({ records }) => records),
 });
 
-/** What is decided, by what it is: each set by itself, other proposals by their certainty, lone rows by their side. */
+/** What is decided, by what it is: each set by itself, other matches by what they are called, lone rows by their side. */
 function groupsOf(reconciled: ReconciledBook, { what, taken }: Work): Group[] {
   const groups = setsAmong(taken).map((set): Group => {
     const pairs =
@@ -63,9 +64,9 @@ function groupsOf(reconciled: ReconciledBook, { what, taken }: Work): Group[] {
     return groupOf(reconciled, { of: set.about, each }, rowsOfMatches(pairs));
   });
   const matches = matchesAmong(taken);
-  const certainties = [...new Set(matches.map(({ certainty }) => certainty))];
-  const byCertainty = certainties.map((of) => {
-    const those = matches.filter(({ certainty }) => certainty === of);
+  const words = [...new Set(matches.map(calledOf))];
+  const byWord = words.map((of) => {
+    const those = matches.filter((match) => calledOf(match) === of);
     const group = groupOf(reconciled, { of }, rowsOfMatches(those));
     // Of what is put into words the money that stays open counts, not what was matched.
     return what.kind === 'leave' ? { ...group, amount: unitsToText(sumUnits(those.map(residualOf))) } : group;
@@ -73,7 +74,7 @@ function groupsOf(reconciled: ReconciledBook, { what, taken }: Work): Group[] {
   const lone = allRows(taken.filter(({ kind }) => kind === 'line' || kind === 'record'));
   return [
     ...groups,
-    ...byCertainty,
+    ...byWord,
     ...(lone.lines.length === 0 ? [] : [groupOf(reconciled, { of: 'lines' }, { lines: lone.lines, records: [] })]),
     ...(lone.records.length === 0
       ? []

@@ -6,7 +6,8 @@ import type { Answer } from '@shared/contract/calls.ts';
 import { must } from '@shared/domain/assert.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
-import type { Certainty, Match, Parking } from '@shared/domain/matching/match.ts';
+import type { Match, Parking } from '@shared/domain/matching/match.ts';
+import type { Called } from '@shared/domain/matching/risk.ts';
 import { addUnits, ZERO } from '@shared/domain/money/decimal.ts';
 import type { Units } from '@shared/domain/money/decimal.ts';
 import { overdueFlags } from '@shared/domain/reconciliation/explained-flags.ts';
@@ -24,7 +25,7 @@ import { lineRow, matchView, recordRow, tallyView } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
 import { sortCases } from './sort-cases.ts';
 import type { Sort } from './tables.ts';
-import { firstDayOf, rowsOfSet, setsIn, setView } from './sets.ts';
+import { calledIn, firstDayOf, rowsOfSet, setsIn, setView } from './sets.ts';
 import type { CaseSet } from './sets.ts';
 
 /** A case before it becomes a row: cheap enough to make for every line and record of a month. */
@@ -46,7 +47,7 @@ type CasePage = Omit<Answer<'case.page'>, 'version'>;
 
 type CaseRequest = PageRequest & {
   readonly filter: CaseFilter;
-  readonly certainty?: Certainty | undefined;
+  readonly certainty?: Called | undefined;
   /** Sets whose rows stand among the others. */
   readonly apart?: readonly string[] | undefined;
   readonly sort?: Sort<CaseSort> | undefined;
@@ -70,7 +71,7 @@ function chosenCases(
   const all = apart.length === 0 ? casesOf(reconciled) : casesBeside(reconciled, setsIn(reconciled).filter(({ id }) => !apart.includes(id))); // prettier-ignore
   const searched = all.filter(
     (one) =>
-      (certainty === undefined || certaintyOf(one) === certainty) &&
+      (certainty === undefined || calledIn(one.set, one.match) === certainty) &&
       // By what a case is found is worked out only where somebody looks for something.
       (search === undefined || found(findableOf(reconciled, one))),
   );
@@ -80,9 +81,6 @@ function chosenCases(
   const counts = Object.fromEntries(CASE_FILTERS.map((one) => [one, count(one)])) as CasePage['counts'];
   return { counts, ...sumsOf(reconciled, kept), kept };
 }
-
-const certaintyOf = ({ match, set }: Case): Certainty | undefined =>
-  set === undefined || set.about === 'meaning' ? match?.certainty : set.proposals[0]?.certainty;
 
 /** How many cases wait for a person. */
 export const undecidedIn = (reconciled: ReconciledBook): number =>

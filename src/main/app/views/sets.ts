@@ -4,12 +4,15 @@ import type { SetView } from '@shared/contract/views/set-view.ts';
 import type { MatchView } from '@shared/contract/views/views.ts';
 import type { BankDay } from '@shared/domain/day/day.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
+import type { Match } from '@shared/domain/matching/match.ts';
 import { sidesOf } from '@shared/domain/matching/questions/open-questions.ts';
 import { setsOf } from '@shared/domain/matching/questions/sets.ts';
 import type { MatchSet } from '@shared/domain/matching/questions/sets.ts';
 import { rateSums } from '@shared/domain/matching/rates/by-rate.ts';
 import { shownRate } from '@shared/domain/matching/rates/rate.ts';
 import type { RateRule } from '@shared/domain/matching/rates/rate.ts';
+import { calledOf } from '@shared/domain/matching/risk.ts';
+import type { Called } from '@shared/domain/matching/risk.ts';
 import { sumUnits, unitsToText, ZERO } from '@shared/domain/money/decimal.ts';
 import { oncePer } from '@shared/domain/once-per.ts';
 import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
@@ -53,6 +56,13 @@ const recordsOf = ({ book }: ReconciledBook, keys: readonly RecordKey[]): readon
 
 const NO_ROWS: SetRows = { lines: [], records: [] };
 export const rowsOfSet = (set: CaseSet): SetRows => (set.about === 'meaning' ? NO_ROWS : set.here);
+
+/** What a case is sought by: what its match, or those of its rate, are called; equals by their kind, whatever is likely of each. */
+export function calledIn(set: CaseSet | undefined, match: Match | undefined): Called | undefined {
+  if (set?.about === 'equals') return 'interchangeable';
+  const one = set?.about === 'rate' ? set.proposals[0] : match;
+  return one === undefined ? undefined : calledOf(one);
+}
 
 /** The day of its first line, by which it stands among the cases. */
 export function firstDayOf(reconciled: ReconciledBook, set: CaseSet): BankDay {

@@ -6,8 +6,8 @@ import { Hint, Keys } from '../../ui/keys.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { hasRivals } from './opened/answers.ts';
 
-type HintName = 'answer' | 'accept' | 'reject' | 'unmatch' | 'explain' | 'apart';
-const PRESSES: Readonly<Record<HintName, string>> = { answer: '0-9', accept: 'a', reject: 'r', unmatch: 'd', explain: 'e', apart: 'u' }; // prettier-ignore
+type HintName = 'answer' | 'accept' | 'mean' | 'reject' | 'unmatch' | 'explain' | 'apart';
+const PRESSES: Readonly<Record<HintName, string>> = { answer: '0-9', accept: 'a', mean: 'a', reject: 'r', unmatch: 'd', explain: 'e', apart: 'u' }; // prettier-ignore
 
 /** Keys of a match: a choice between solutions, or one that is accepted as it is. */
 function ofMatch(one: Extract<CaseView, { kind: 'match' }>): readonly HintName[] {
@@ -17,7 +17,7 @@ function ofMatch(one: Extract<CaseView, { kind: 'match' }>): readonly HintName[]
 
 function namesOf(one: CaseView | undefined): readonly HintName[] {
   if (one === undefined) return [];
-  if (one.kind === 'set') return one.set.about === 'meaning' ? ['accept'] : ['accept', 'reject', 'apart'];
+  if (one.kind === 'set') return one.set.about === 'meaning' ? ['mean'] : ['accept', 'reject', 'apart'];
   if (one.kind === 'match') return ofMatch(one);
   const answer = isUndecided(one) ? (['answer'] as const) : [];
   return one.kind === 'line' ? [...answer, 'explain'] : answer;
@@ -33,10 +33,10 @@ export function Hints({ active }: { readonly active: CaseView | undefined }) {
       </Hint>
       {namesOf(active).map((name) => (
         <Hint key={name} press={PRESSES[name]}>
-          {t(`reconcile.hints.${name}`)}
+          {name === 'mean' ? t('sets.actions.mean') : t(`reconcile.hints.${name}`)}
         </Hint>
       ))}
-      <Hint press="m">{t('reconcile.hints.byHand')}</Hint>
+      {active?.kind === 'set' ? null : <Hint press="m">{t('reconcile.hints.byHand')}</Hint>}
       <Hint press="space">{t('many.mark')}</Hint>
       <Hint press="enter">{t('reconcile.hints.detail')}</Hint>
       <Hint press="ctrl+z" className="wide-only">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CASE_FILTERS, CASE_SORTS } from '@shared/contract/choices.ts';
 import type { CaseFilter } from '@shared/contract/choices.ts';
 import { withDaysRead } from '@shared/words/days.ts';
-import type { Certainty } from '@shared/domain/matching/match.ts';
+import type { Called } from '@shared/domain/matching/risk.ts';
 import { coveredAccount, useCurrentAccount, useLanguage, usePeriodName } from '../../lib/current.ts';
 import { insideSentence } from '../../lib/text/format-day.ts';
 import type { CurrentAccount } from '../../lib/current.ts';
@@ -45,7 +45,7 @@ function Filled({ current, filter }: { readonly current: CurrentAccount; readonl
   const { t } = useWords();
   const { account, scope } = current;
   const [search, setSearch] = useState('');
-  const [certainty, setCertainty] = useState<Certainty | null>(null);
+  const [certainty, setCertainty] = useState<Called | null>(null);
   const [window, onWindow] = usePacedWindow();
   const [bulk, setBulk] = useState(false);
   const actions = useCaseActions(account.id);

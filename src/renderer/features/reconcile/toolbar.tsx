@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { CASE_FILTERS } from '@shared/contract/choices.ts';
 import type { CaseFilter } from '@shared/contract/choices.ts';
-import { CERTAINTIES } from '@shared/domain/matching/match.ts';
-import type { Certainty } from '@shared/domain/matching/match.ts';
+import { CALLED, isLikelihood } from '@shared/domain/matching/risk.ts';
+import type { Called } from '@shared/domain/matching/risk.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { useUi } from '../../lib/ui-store.ts';
 import { useHistory } from '../../lib/calls/use-history.ts';
@@ -24,8 +24,8 @@ type ToolbarProps = {
   readonly counts: Readonly<Record<CaseFilter, number>> | undefined;
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  readonly certainty: Certainty | null;
-  readonly onCertainty: (certainty: Certainty | null) => void;
+  readonly certainty: Called | null;
+  readonly onCertainty: (certainty: Called | null) => void;
   readonly onBulk: () => void;
   /** Filters of money and days. */
   readonly ranges: ReactNode;
@@ -63,7 +63,10 @@ function CertaintyChoice({ certainty, onCertainty }: Pick<ToolbarProps, 'certain
       onChange={(next) => onCertainty(next === 'any' ? null : next)}
       options={[
         { value: 'any' as const, label: t('reconcile.anyCertainty') },
-        ...CERTAINTIES.map((value) => ({ value, label: t(`certainty.${value}`) })),
+        ...CALLED.map((value) => ({
+          value,
+          label: isLikelihood(value) ? t(`proposedAs.${value}`) : t(`certainty.${value}`),
+        })),
       ]}
     />
   );

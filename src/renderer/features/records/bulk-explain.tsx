@@ -3,6 +3,7 @@ import { withDaysRead } from '@shared/words/days.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Request } from '@shared/contract/calls.ts';
+import { NOTE_MAX } from '@shared/contract/choices.ts';
 import type { BulkPreview } from '@shared/contract/views/rule-views.ts';
 import type { LineRow } from '@shared/contract/views/views.ts';
 import { LINE_CATEGORIES } from '@shared/domain/statement/lines/line.ts';
@@ -14,7 +15,7 @@ import { visibleText } from '../../lib/text/visible-text.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Choice } from '../../ui/input/choice.tsx';
 import { DialogFoot, Modal } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/input/field.tsx';
+import { Field, TextInput } from '../../ui/input/field.tsx';
 import { FailureMessage, Loading } from '../../ui/say/message.tsx';
 import { PlanHash } from '../../ui/plan-hash.tsx';
 import { Segment } from '../../ui/input/segment.tsx';
@@ -27,7 +28,7 @@ import type { Filters } from './use-records.ts';
 type Which = 'filter' | 'wording' | 'counterparty';
 /** The opened line, and the words by which it names somebody. */
 export type Opened = { readonly line: LineRow; readonly party: readonly string[] };
-type Selection = Omit<Request<'line.bulkPreview'>, 'as'>;
+type Selection = Omit<Request<'line.bulkPreview'>, 'as' | 'note'>;
 
 type Table = { readonly current: CurrentAccount; readonly filters: Filters; readonly opened: Opened | null };
 
@@ -113,10 +114,12 @@ type ChoicesProps = {
   readonly onWhich: (which: Which) => void;
   readonly as: LineCategory;
   readonly onAs: (as: LineCategory) => void;
+  readonly note: string;
+  readonly onNote: (note: string) => void;
   readonly opened: Opened | null;
 };
 
-function Choices({ which, onWhich, as, onAs, opened }: ChoicesProps) {
+function Choices({ which, onWhich, as, onAs, note, onNote, opened }: ChoicesProps) {
   const { t } = useWords();
   const party = opened?.party ?? [];
   const offered: readonly Which[] = [
@@ -149,6 +152,9 @@ function Choices({ which, onWhich, as, onAs, opened }: ChoicesProps) {
           />
         )}
       </Field>
+      <Field label={t('many.plan.note')} {...(as === 'other' ? { help: t('many.plan.noteNeeded') } : {})}>
+        {(ids) => <TextInput {...ids} value={note} maxLength={NOTE_MAX} onText={onNote} />}
+      </Field>
     </>
   );
 }
@@ -162,7 +168,9 @@ export function BulkExplain({ onClose, ...table }: BulkProps) {
   const { account } = table.current;
   const [which, setWhich] = useState<Which>('filter');
   const [as, setAs] = useState<LineCategory>(account.preset === 'own' ? 'outside-service' : 'other');
-  const request = { ...selectionOf(table, which), as };
+  const [note, setNote] = useState('');
+  const text = note.trim();
+  const request = { ...selectionOf(table, which), as, ...present({ note: text }) };
   const preview = useAsk('line.bulkPreview', request, { keep: true });
   const ready = answerNow(preview);
   const count = preview.data?.applied.count ?? 0;
@@ -182,7 +190,7 @@ export function BulkExplain({ onClose, ...table }: BulkProps) {
         <DialogFoot
           onCancel={onClose}
           icon="explained"
-          disabled={ready === undefined || count === 0}
+          disabled={ready === undefined || count === 0 || (as === 'other' && text === '')}
           onClick={() => void explain()}
         >
           {t('rules.bulk.confirm', { count })}
@@ -190,7 +198,15 @@ export function BulkExplain({ onClose, ...table }: BulkProps) {
       }
     >
       <div className="bulk">
-        <Choices which={which} onWhich={setWhich} as={as} onAs={setAs} opened={table.opened} />
+        <Choices
+          which={which}
+          onWhich={setWhich}
+          as={as}
+          onAs={setAs}
+          note={note}
+          onNote={setNote}
+          opened={table.opened}
+        />
         <Effect preview={preview} plan={ready?.plan} as={as} currency={account.currency} />
       </div>
     </Modal>

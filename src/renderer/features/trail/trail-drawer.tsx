@@ -1,6 +1,7 @@
 /** One entry in full: what changed, why, where it comes from, and its two links of the chain. */
 import type { KeyboardEvent } from 'react';
 import type { Answer } from '@shared/contract/calls.ts';
+import type { Language } from '@shared/domain/language.ts';
 import type { TrailEntry, TrailSubject } from '@shared/domain/trail/entry.ts';
 import { formatCount } from '@shared/domain/money/format.ts';
 import { trailChanges, trailMoment, trailName, trailSentence, trailWho } from '@shared/words/trail/sentence.ts';
@@ -73,6 +74,15 @@ function Changes({ whole }: { readonly whole: Whole }) {
   );
 }
 
+const TURNS: readonly string[] = ['undo', 'redo'];
+
+/** What kind of entry it is in words; of a step that was undone or done again, of what kind that was. */
+function kindOf(entry: TrailEntry, language: Language): string {
+  const name = trailName(entry.what, language);
+  const step = TURNS.includes(entry.what) ? textOf(entry, 'kind') : null;
+  return step === null ? name : `${name}: ${trailName(step, language)}`;
+}
+
 const textOf = (entry: TrailEntry, name: string): string | null => {
   const value = entry.values[name];
   return typeof value === 'string' && value !== '' ? value : null;
@@ -100,6 +110,7 @@ const HELD = [
 
 function Source({ entry }: { readonly entry: TrailEntry }) {
   const { t } = useWords();
+  const language = useLanguage();
   const subjects = entry.moves[0]?.subjects ?? [];
   const step = textOf(entry, 'step');
   return (
@@ -123,7 +134,7 @@ function Source({ entry }: { readonly entry: TrailEntry }) {
           );
         })}
         <Fact name={t('trail.kind')}>
-          <Text className="mono">{entry.what}</Text>
+          <Text>{kindOf(entry, language)}</Text>
         </Fact>
       </dl>
     </Section>

@@ -20,7 +20,7 @@ export const firstRun: Shape<typeof es> = {
   connect: {
     heading: 'Connect to the payments service',
     lead: 'With the API key that the service gives you.',
-    name: 'Name of the connection',
+    name: 'Name of the company',
     namePlaceholder: 'Comercializadora Ruta Verde',
     environment: 'Environment',
     toEnvironment: 'Change to {{environment}}',

@@ -134,7 +134,7 @@ export const reconcile: Shape<typeof es> = {
   },
   bulkDialog: {
     heading: 'Accept unique matches',
-    lead: 'Only the unique matches whose difference is zero or classified, those with most money at risk first. Exactly what is marked is accepted; the others stay as they are.',
+    lead: 'Unique matches are proposals that no other disputes, with a difference that is zero or classified; those with most money at risk come first, with their probability of error. Exactly what is marked is accepted; the others stay as they are.',
     reading: 'Gathering the proposals…',
     risk: 'Probability of error',
     sum_one: '{{count, n}} of {{of, n}} marked: {{amount}}',

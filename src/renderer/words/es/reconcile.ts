@@ -131,7 +131,7 @@ export const reconcile = {
   },
   bulkDialog: {
     heading: 'Aceptar los cruces únicos',
-    lead: 'Solo los cruces únicos cuya diferencia está en cero o clasificada, los que más dinero arriesgan primero. Se acepta exactamente lo marcado; los demás quedan como están.',
+    lead: 'Cruces únicos son propuestas sin otra en disputa y con la diferencia en cero o clasificada; las que más dinero arriesgan van primero, con su probabilidad de error. Se acepta exactamente lo marcado; las demás quedan como están.',
     reading: 'Reuniendo las propuestas…',
     risk: 'Probabilidad de error',
     sum_one: '{{count, n}} de {{of, n}} marcadas: {{amount}}',

@@ -1,6 +1,7 @@
 /** Calls about many cases at once: the rows of a set, what a decision would do, and the decision as one step. */
 import { z } from 'zod';
-import { CERTAINTIES, PARK_REASONS } from '../../domain/matching/match.ts';
+import { PARK_REASONS } from '../../domain/matching/match.ts';
+import { CALLED } from '../../domain/matching/risk.ts';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
 import { CASES_AT_ONCE_MAX, NOTE_MAX } from '../choices.ts';
 import { amountText, dayText, idText } from '../values.ts';
@@ -34,7 +35,7 @@ export const LEFT_WHYS = [
 export type LeftWhy = (typeof LEFT_WHYS)[number];
 
 const groupSchema = z.strictObject({
-  of: z.enum(['equals', 'rate', 'lines', 'records', ...CERTAINTIES]),
+  of: z.enum(['equals', 'rate', 'lines', 'records', ...CALLED]),
   /** Of equals the amount of each, of a rate its percent. */
   each: z.string().nullable(),
   lines: z.number().int(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LINE_GROUPS } from '../../domain/reconciliation/groups.ts';
 import { LINE_CATEGORIES } from '../../domain/statement/lines/line.ts';
 import { LIKENESSES } from '../../domain/statement/rules/alike.ts';
+import { NOTE_MAX } from '../choices.ts';
 import { bulkPreviewSchema, ruleDraftSchema, ruleListSchema, rulePreviewSchema } from '../views/rule-views.ts';
 import { historySchema } from '../views/profile-view.ts';
 import { dayText, idText } from '../values.ts';
@@ -79,6 +80,8 @@ const selection = {
   statement: idText.optional(),
   like: z.strictObject({ line: idText, by: z.enum(LIKENESSES) }).optional(),
 };
+/** What its lines are said to be. */
+const said = { as: z.enum(LINE_CATEGORIES), note: z.string().trim().max(NOTE_MAX).optional() };
 
 export const ruleCalls = {
   'rule.list': { request: z.strictObject(scope), answer: ruleListSchema },
@@ -101,12 +104,12 @@ export const ruleCalls = {
   /** A proposal that is not wanted is not shown again. */
   'rule.decline': { request: z.strictObject({ account: idText, proposal: idText }), answer: historySchema },
   'line.bulkPreview': {
-    request: z.strictObject({ ...selection, as: z.enum(LINE_CATEGORIES) }),
+    request: z.strictObject({ ...selection, ...said }),
     answer: bulkPreviewSchema,
   },
   /** Says what all open lines of a selection are, as one step; matched, proposed and explained ones are left as they are. */
   'line.explainBulk': {
-    request: z.strictObject({ ...selection, as: z.enum(LINE_CATEGORIES), plan }),
+    request: z.strictObject({ ...selection, ...said, plan }),
     answer: historySchema,
   },
 } as const;

@@ -29,7 +29,14 @@ export function proposedAs({ certainty, confidenceMilli }: Pick<Match, 'certaint
     : certainty;
 }
 
-export const isLikelihood = (word: ProposedAs): word is Likelihood => LIKELIHOODS.some((one) => one === word);
+/** What a match is called on screen, and so what it is sought by: one that is accepted by its certainty, a proposal by its own word. */
+export const CALLED = ['unique', ...LIKELIHOODS, 'interchangeable', 'ambiguous', 'unproven'] as const;
+export type Called = (typeof CALLED)[number];
+
+export const calledOf = (match: Pick<Match, 'status' | 'certainty' | 'confidenceMilli'>): Called =>
+  match.status === 'suggested' ? proposedAs(match) : match.certainty;
+
+export const isLikelihood = (word: Called): word is Likelihood => LIKELIHOODS.some((one) => one === word);
 
 /** What the lines of a proposal move, times what its confidence lacks of a whole. */
 export const moneyAtRisk = (moved: Units, confidenceMilli: number): Units =>

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
+import { CALLED, calledOf } from '@shared/domain/matching/risk.ts';
+import type { Called } from '@shared/domain/matching/risk.ts';
 import { withSample } from '../../../support/store/an-engine.ts';
 import type { TestEngine } from '../../../support/store/an-engine.ts';
 
@@ -111,5 +113,24 @@ describe('what was open before the period', () => {
       expect((await of('carried')).map(({ id }) => id)).not.toContain(record.id);
       const matched = (await of('matched')).flatMap((one) => (one.kind === 'match' ? [one.match] : []));
       expect(matched.some(({ records }) => records.some(({ key }) => key === record.id))).toBe(true);
+    }));
+});
+
+describe('the filter by certainty', () => {
+  it('gives a proposal by what its row calls it, and by the certainty only what is accepted', () =>
+    withSample(async (engine, account) => {
+      const matchesOf = async (certainty?: Called) =>
+        (await engine.ask('case.page', { account, filter: 'all', certainty, ...PAGE })).rows.flatMap((one) =>
+          one.kind === 'match' ? [one.match] : [],
+        );
+      const all = await matchesOf();
+      const sole = all.filter(({ status, certainty }) => status === 'suggested' && certainty === 'unique');
+      expect(sole.length).toBeGreaterThan(0);
+      for (const one of CALLED)
+        expect(await matchesOf(one), one).toEqual(all.filter((match) => calledOf(match) === one));
+      expect((await matchesOf('unique')).filter(({ status }) => status === 'suggested')).toEqual([]);
+      const cases = sole.map(({ id }) => id);
+      const { groups } = await engine.ask('cases.preview', { account, cases, what: { kind: 'accept' } });
+      expect(groups.map(({ of }) => of)).toEqual([...new Set(sole.map(calledOf))]);
     }));
 });

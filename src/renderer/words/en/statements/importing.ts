@@ -149,7 +149,7 @@ export const importing: Shape<typeof esImporting> = {
     withoutBalance: 'Some rows lack the balance that all others have. Are they movements?',
     stateChoice: { booked: 'Booked', left: 'Left out' },
     balanceChoice: { inside: 'They are movements', outside: 'They are left out' },
-    rows: 'The first rows, as they came',
+    rows: 'The first original rows',
     answer: 'Read again',
     from: 'From',
     to: 'To',

@@ -147,7 +147,7 @@ export const importing = {
     withoutBalance: 'Hay filas sin saldo entre filas con saldo. ¿Son movimientos?',
     stateChoice: { booked: 'Aplicado', left: 'Se deja fuera' },
     balanceChoice: { inside: 'Son movimientos', outside: 'Se dejan fuera' },
-    rows: 'Las primeras filas, como vinieron',
+    rows: 'Las primeras filas originales',
     answer: 'Leer de nuevo',
     from: 'Desde',
     to: 'Hasta',
