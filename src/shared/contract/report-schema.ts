@@ -149,8 +149,6 @@ export const reportSchema = z.strictObject({
         to: dayText.nullable(),
       }),
       state: z.enum(RECORD_STATES),
-      /** Its own day; only where nothing is expected of it. */
-      day: dayText.exactOptional(),
       /** Only where it was carried into the period. */
       carriedFrom: z
         .string()

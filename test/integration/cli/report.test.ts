@@ -251,6 +251,10 @@ describe('the other formats', () => {
       ] as const) {
         expect([csvRows(folder, slug).length, sheetRows(folder, sheet).length], slug).toEqual([length, length]);
       }
+      // Nothing is expected at the bank of what failed: its alerts are of its own day.
+      const days = csvRows(folder, 'alertas').flatMap((row, at) => (report.flags[at]?.kind === 'failed' ? [row[2]] : [])); // prettier-ignore
+      expect(days.length).toBeGreaterThan(0);
+      for (const day of days) expect(day).toMatch(/^2026-\d\d-\d\d$/u);
     }));
 });
 

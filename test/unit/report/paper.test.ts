@@ -138,15 +138,13 @@ describe('the paper', () => {
     const flag = { severity: 'warning', amount: '5', text: 'Rechazada.', oneOf: null } as const;
     const flags = ['p-9', 'p-10'].map((id) => ({ ...flag, kind: 'unknown-status' as const, subjects: [{ kind: 'payin' as const, id }] })); // prettier-ignore
     const report = aMonth({
-      records: [
-        { ...failed, day: '2026-03-09' },
-        { ...failed, id: 'p-10' },
-      ],
+      records: [failed, { ...failed, id: 'p-10' }],
       flags,
     });
-    const text = seen((await paperOf(report)).html);
+    const beside = { ownDays: new Map([['payin:p-9', '2026-03-09']]) };
+    const text = seen((await paperOf(report, 'es', { beside })).html);
     expect(text.match(/\| 09\/03\/2026 \| ANDRÉS F ROJAS \| 5,00 \|/gu)).toHaveLength(1);
-    const files = await reportPrinter.print(report, { format: 'csv', language: 'es', csv: 'machine' });
+    const files = await reportPrinter.print(report, { format: 'csv', language: 'es', csv: 'machine', beside });
     const printed = files.map((file) => new TextDecoder().decode(bytesOf(file)));
     expect(printed.filter((file) => file.includes('2026-03-09,'))).toHaveLength(1);
   });

@@ -65,18 +65,6 @@ describe('a record of the report', () => {
     });
   });
 
-  it('says its own day only where nothing is expected of it', () => {
-    const failed = aPayin({ id: 'failed', standing: 'failed', status: 'FAILED', finishedAt: '2026-03-09T15:00:00.000Z' as Instant }); // prettier-ignore
-    const undated = { ...failed, id: 'undated', key: aPayin({ id: 'undated' }).key, finishedAt: null, createdAt: null, updatedAt: null }; // prettier-ignore
-    const records = [failed, aPayin({ id: 'paid', finishedAt: '2026-03-09T15:00:00.000Z' as Instant }), undated];
-    const report = reportOf(reconciled({ lines: [], records }));
-    expect(Object.fromEntries(report.records.map(({ id, day }) => [id, day]))).toEqual({
-      failed: '2026-03-09',
-      paid: undefined,
-      undated: undefined,
-    });
-  });
-
   it('names the month in which its window began only where it was carried in', () => {
     const before = (id: string, on: string) => aPayin({ id, finishedAt: `${on}T15:00:00.000Z` as Instant });
     const records = [before('old', '2025-12-30'), before('last', '2026-02-27'), before('own', '2026-03-02')];

@@ -1,5 +1,6 @@
 /** The rows of a report by their names, so that a table that names them can say what they are. */
 import type { ReportJson } from '@shared/contract/report-schema.ts';
+import type { BesideReport } from '../../app/ports/report-printer.ts';
 import { text } from './cells.ts';
 import type { Cell } from './cells.ts';
 import type { PaperWords } from './words/paper-words.ts';
@@ -32,15 +33,13 @@ export type NamedRows = {
   readonly parties: (subjects: readonly Subject[]) => readonly string[];
 };
 
-export function namedRows({ lines, records }: ReportJson): NamedRows {
+export function namedRows({ lines, records }: ReportJson, { ownDays }: Pick<BesideReport, 'ownDays'>): NamedRows {
   const lineOf = new Map(lines.map((line) => [lineName(line), line]));
   const recordOf = new Map(records.map((record) => [keyOf(record), record]));
   const line: NamedRows['line'] = (name) => lineOf.get(lineName(name)) ?? null;
   const record: NamedRows['record'] = (name) => recordOf.get(keyOf(name)) ?? null;
-  const recordDay = (name: RecordName): string | null => {
-    const known = record(name);
-    return known?.expected.from ?? known?.day ?? null;
-  };
+  const recordDay = (name: RecordName): string | null =>
+    record(name)?.expected.from ?? ownDays?.get(keyOf(name)) ?? null;
   const dayOf = (subject: Subject): string | null =>
     subject.kind === 'line' ? (line(subject)?.date ?? null) : recordDay(subject);
   const partyOf = (subject: Subject): string | null =>

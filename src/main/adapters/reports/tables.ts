@@ -18,21 +18,25 @@ import type { PaperWords } from './words/paper-words.ts';
 type TablesFor = { readonly reader: CsvFlavour; readonly beside?: BesideReport | undefined };
 
 /** All tables of a report; the conservation law is the first. */
-export function reportTables(report: ReportJson, words: PaperWords, { reader, beside }: TablesFor): readonly Table[] {
+export function reportTables(
+  report: ReportJson,
+  words: PaperWords,
+  { reader, beside = {} }: TablesFor,
+): readonly Table[] {
   const print: Print = { words, isForPeople: reader === 'excel-co' };
-  const rows = namedRows(report);
+  const rows = namedRows(report, beside);
   return [
     // Another program reads figures there, and nothing else.
-    twoSidedTable(report, words, print.isForPeople ? (beside?.signers ?? null) : null),
+    twoSidedTable(report, words, print.isForPeople ? (beside.signers ?? null) : null),
     agedTable(report, words),
     carriedTable(report, words),
-    conservationTable(report, words, beside ?? {}),
+    conservationTable(report, words, beside),
     matchTable(report, rows, print),
-    lineTable(report, words, beside?.explained ?? new Map()),
+    lineTable(report, words, beside.explained ?? new Map()),
     recordTable(report, print),
     flagTable(report, rows, print),
-    rateTable(beside?.rates ?? [], words),
-    sourceTable(report, print, beside ?? {}),
+    rateTable(beside.rates ?? [], words),
+    sourceTable(report, print, beside),
   ];
 }
 

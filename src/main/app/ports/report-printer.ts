@@ -43,6 +43,8 @@ export type BesideReport = {
   readonly notRead?: readonly NotRead[];
   /** Why a resource was not read whole, in the service's own words; absent where it said none. */
   readonly said?: Readonly<Partial<Record<Resource, string>>>;
+  /** Days of records of which nothing is expected at the bank, by `kind:id`. */
+  readonly ownDays?: ReadonlyMap<string, string>;
   /** Of explained lines, by `file:line`. */
   readonly explained?: ReadonlyMap<string, Explainer>;
   /** What the confirmed rates explain of the period. */

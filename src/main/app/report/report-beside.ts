@@ -2,6 +2,7 @@
 import type { Period } from '@shared/domain/day/day.ts';
 import { rateLines } from '@shared/domain/report/rate-lines.ts';
 import type { RateLine } from '@shared/domain/report/rate-lines.ts';
+import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
 import type { Book } from '../book.ts';
 import { booksOf, headingOf, paperHeading } from './books.ts';
 import { signersOf } from './signers.ts';
@@ -11,12 +12,14 @@ import type { BesideReport, Explainer } from '../ports/report-printer.ts';
 import { syncStates } from '../views/rows.ts';
 
 export function besideReport(store: Store, book: Book, period: Period | null): BesideReport {
-  const of = { account: book.account.id, period: book.reconciliation(period).period };
+  const reconciliation = book.reconciliation(period);
+  const of = { account: book.account.id, period: reconciliation.period };
   const books = booksOf(store.audit, of);
   return {
     quarantined: quarantinedIn(store),
     said: saidIn(store),
     notRead: waitsIn(store.records.checkpoints(), book.account.preset),
+    ownDays: ownDaysOf(reconciliation),
     explained: explainersOf(store, book),
     rates: ratesOf(book, period),
     heading: paperHeading(headingOf(store.audit, book.account.id)),
@@ -43,6 +46,15 @@ const ratesOf = (book: Book, period: Period | null): readonly RateLine[] =>
   rateLines(
     book.ruleDecisions.flatMap((decision) => (decision.kind === 'rate' ? [decision] : [])),
     book.reconciliation(period),
+  );
+
+/** A record that failed has no window at the bank, and its flag is of its own day. */
+const ownDaysOf = ({ records, recordStates }: Reconciliation): ReadonlyMap<string, string> =>
+  new Map(
+    records.flatMap(({ key, kind, id }) => {
+      const { expected, ownDay } = recordStates.get(key) ?? {};
+      return expected?.direction === 'none' && ownDay ? [[`${kind}:${id}`, ownDay]] : [];
+    }),
   );
 
 /** Of every explained line, by its name on paper. */

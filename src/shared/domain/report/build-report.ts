@@ -134,7 +134,7 @@ const MONTH_LETTERS = 'YYYY-MM'.length;
 
 function recordOut({ reconciliation, walletOf }: ReportInput, record: PaymentRecord): ReportRecord {
   const row = must(reconciliation.recordStates.get(record.key), 'every record has a standing');
-  const { expected, state, day, ownDay, carriedIn } = row;
+  const { expected, state, day, carriedIn } = row;
   const { id, kind, parentId, standing, status, statusCode } = record;
   const isNone = expected.direction === 'none';
   return {
@@ -157,7 +157,6 @@ function recordOut({ reconciliation, walletOf }: ReportInput, record: PaymentRec
       to: isNone ? null : expected.to,
     },
     state,
-    ...(isNone && ownDay !== null ? { day: ownDay } : {}),
     ...(carriedIn && day !== null ? { carriedFrom: day.slice(0, MONTH_LETTERS) } : {}),
   };
 }

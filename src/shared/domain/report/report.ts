@@ -49,8 +49,6 @@ export type ReportRecord = RecordRef & {
   amount: string | null;
   expected: { direction: Direction | 'none'; amount: string | null; from: string | null; to: string | null };
   state: RecordState;
-  /** Its own day; only where nothing is expected of it, and only where it has one. */
-  day?: string;
   /** The month in which it was expected first, as YYYY-MM; only where it was carried into the period. */
   carriedFrom?: string;
 };

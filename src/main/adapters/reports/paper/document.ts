@@ -77,7 +77,7 @@ export function paperOf(report: ReportJson, { base, version, language, size, bes
   const sheetWords = sheetWordsIn(language);
   const sheet = sheetOf(size);
   const code = codeOf(report);
-  const named = namedRows(report);
+  const named = namedRows(report, beside);
   const words = paperWords(language);
   const input: PaperInput = { report, named, beside, words, sheetWords, base, version, code, sheet };
   const blocks = [...sidesBlocks(input), ...itemBlocks(input), ...signBlocks(input), ...annexBlocks(input)];
