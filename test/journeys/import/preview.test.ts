@@ -66,12 +66,21 @@ async function openBulk(): Promise<void> {
   await dialogOf(app.window).getByRole('option').first().waitFor();
 }
 
+/** The plan of classifying all that is left as something else, which needs a note. */
+async function openExplain(): Promise<void> {
+  const { window } = app;
+  await window.keyboard.press('e');
+  const dialog = dialogOf(window);
+  await dialog.getByLabel(es.many.plan.note).fill('Según contrato');
+  await eventually(async () => expect(await dialog.locator('.btn--primary').isEnabled()).toBe(true));
+}
+
 describe('W8: what you preview is what is written', () => {
   it('many lines explained: the hash on the screen is in the trail', async () => {
     const { window } = app;
     await goTo(window, '/records/lines/unmatched');
     await window.getByRole('grid').waitFor();
-    await window.keyboard.press('e');
+    await openExplain();
     const shown = await planHere();
     await dialogOf(window).locator('.btn--primary').click();
     await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'explain' }));
@@ -115,7 +124,7 @@ describe('W8: what you preview is what is written', () => {
     const account = (await theAccount(app)).id;
     await goTo(window, '/records/lines/unmatched');
     await window.getByRole('grid').waitFor();
-    await window.keyboard.press('e');
+    await openExplain();
     await planHere();
     const { rows } = await asked(app.call('line.page', { account, ...MONTH, offset: 0, count: 1, state: 'unmatched' }));
     const [line] = rows;
