@@ -50,20 +50,11 @@ export function listening(pids: readonly number[]): number {
   return pids.flatMap((pid) => linksOf(ofProcess(pid, 'fd'))).filter((link) => inodes.includes(link)).length;
 }
 
-/** What the files of a folder point to; nothing where the folder or a file is gone by now, as those of a process that ended. */
 const linksOf = (where: string): string[] =>
-  filesIn(where).flatMap((name) => {
+  readdirSync(where).flatMap((name) => {
     try {
       return [readlinkSync(path.join(where, name))];
     } catch {
       return [];
     }
   });
-
-function filesIn(where: string): readonly string[] {
-  try {
-    return readdirSync(where);
-  } catch {
-    return [];
-  }
-}

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
+import { recordKey } from '@shared/domain/ids.ts';
 import { twoSided } from '@shared/domain/report/two-sided.ts';
 import { addUnits, negateUnits } from '@shared/domain/money/decimal.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
@@ -141,7 +142,7 @@ describe('the paper', () => {
       records: [failed, { ...failed, id: 'p-10' }],
       flags,
     });
-    const beside = { ownDays: new Map([['payin:p-9', '2026-03-09']]) };
+    const beside = { ownDays: new Map([[recordKey('payin', 'p-9'), '2026-03-09']]) };
     const text = seen((await paperOf(report, 'es', { beside })).html);
     expect(text.match(/\| 09\/03\/2026 \| ANDRÉS F ROJAS \| 5,00 \|/gu)).toHaveLength(1);
     const files = await reportPrinter.print(report, { format: 'csv', language: 'es', csv: 'machine', beside });

@@ -137,11 +137,9 @@ function titlesContradict({ columns = {}, facts }: BankFormat, rows: readonly Gr
     const meant = MEANT[name];
     if (typeof ref !== 'number' || meant === undefined) return false;
     const role = roles[ref - 1] ?? null;
-    return role === null ? roles.some((other) => isOneOf(other, meant)) : !meant.includes(role);
+    return role === null ? roles.some((other) => other !== null && meant.includes(other)) : !meant.includes(role);
   });
 }
-
-const isOneOf = (role: TitleRole | null, roles: readonly TitleRole[]): boolean => role !== null && roles.includes(role);
 
 const isMoneyOrDate = (role: TitleRole | null): boolean =>
   role !== null && Object.values(MEANT).some((roles) => roles.includes(role));

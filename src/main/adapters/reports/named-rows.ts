@@ -1,5 +1,7 @@
 /** The rows of a report by their names, so that a table that names them can say what they are. */
 import type { ReportJson } from '@shared/contract/report-schema.ts';
+import { recordKey } from '@shared/domain/ids.ts';
+import type { RecordKey } from '@shared/domain/ids.ts';
 import type { BesideReport } from '../../app/ports/report-printer.ts';
 import { text } from './cells.ts';
 import type { Cell } from './cells.ts';
@@ -15,7 +17,7 @@ type PaperRecord = ReportJson['records'][number];
 export type Print = { readonly words: PaperWords; readonly isForPeople: boolean };
 
 export const lineName = ({ file, line }: LineName): string => `${file}:${line.toString()}`;
-const keyOf = ({ kind, id }: RecordName): string => `${kind}:${id}`;
+const keyOf = ({ kind, id }: RecordName): RecordKey => recordKey(kind, id);
 /** `Ítem it-1` for people, `payout_item:it-1` for programs. */
 export const recordName = (record: RecordName, { words, isForPeople }: Print): string =>
   isForPeople ? `${words.recordKind[record.kind]} ${record.id}` : keyOf(record);

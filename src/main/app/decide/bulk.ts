@@ -38,9 +38,7 @@ const planOf = (reconciled: ReconciledBook, { unmatched }: Parts, selection: Sel
   planExplain(
     reconciled.book,
     unmatched.map(({ id }) => id),
-    selection.note === undefined || selection.note === ''
-      ? { category: selection.as }
-      : { category: selection.as, note: selection.note },
+    { category: selection.as, note: selection.note },
   );
 
 const tallyOf = (lines: readonly StatementLine[]): { count: number; amount: string } => ({

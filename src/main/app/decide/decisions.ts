@@ -135,9 +135,9 @@ export function matchByHand(
 export function explainLines(
   deps: Deciding,
   book: Book,
-  { lines, category, note = '' }: RequestOf<'line.explain'>,
+  { lines, category, note }: RequestOf<'line.explain'>,
 ): Result<HistoryAnswer, Failure> {
-  const word = category === null ? null : { category, ...(note === '' ? {} : { note }) };
+  const word = category === null ? null : { category, note };
   return decide(deps, book, { kind: 'explain', rows: lines.length, plan: planExplain(book, lines.map(lineId), word) });
 }
 

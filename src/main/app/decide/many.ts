@@ -196,8 +196,7 @@ function parkPlan(deps: Deciding, { book }: ReconciledBook, { what, taken }: Wor
 
 function explainPlan({ book }: ReconciledBook, { what, taken }: Work): Plan {
   if (what.kind !== 'explain') return ok([]);
-  const { category, note = '' } = what;
-  return planExplain(book, allRows(taken).lines, { category, ...(note === '' ? {} : { note }) });
+  return planExplain(book, allRows(taken).lines, what);
 }
 
 /** The flags that stand for what is left; one may be of several equals. */

@@ -6,6 +6,7 @@ import type { PaperSize } from '@shared/contract/choices.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import type { Resource } from '@shared/contract/views/views.ts';
 import type { Flag } from '@shared/domain/flags/flag.ts';
+import type { RecordKey } from '@shared/domain/ids.ts';
 import type { FlagReview } from '@shared/domain/matching/match.ts';
 import type { RateLine } from '@shared/domain/report/rate-lines.ts';
 import type { Result } from '@shared/domain/result.ts';
@@ -43,8 +44,8 @@ export type BesideReport = {
   readonly notRead?: readonly NotRead[];
   /** Why a resource was not read whole, in the service's own words; absent where it said none. */
   readonly said?: Readonly<Partial<Record<Resource, string>>>;
-  /** Days of records of which nothing is expected at the bank, by `kind:id`. */
-  readonly ownDays?: ReadonlyMap<string, string>;
+  /** Days of records of which nothing is expected at the bank. */
+  readonly ownDays?: ReadonlyMap<RecordKey, string>;
   /** Of explained lines, by `file:line`. */
   readonly explained?: ReadonlyMap<string, Explainer>;
   /** What the confirmed rates explain of the period. */

@@ -1,5 +1,6 @@
 /** What stands on paper beside the report itself: counts of what stays out, who classified which line, the rates. */
 import type { Period } from '@shared/domain/day/day.ts';
+import type { RecordKey } from '@shared/domain/ids.ts';
 import { rateLines } from '@shared/domain/report/rate-lines.ts';
 import type { RateLine } from '@shared/domain/report/rate-lines.ts';
 import type { Reconciliation } from '@shared/domain/reconciliation/reconciliation.ts';
@@ -21,7 +22,7 @@ export function besideReport(store: Store, book: Book, period: Period | null): B
     notRead: waitsIn(store.records.checkpoints(), book.account.preset),
     ownDays: ownDaysOf(reconciliation),
     explained: explainersOf(store, book),
-    rates: ratesOf(book, period),
+    rates: ratesOf(book, reconciliation),
     heading: paperHeading(headingOf(store.audit, book.account.id)),
     signers: signersOf(store.audit),
     ...(books === null ? {} : { booksAt: books.at }),
@@ -42,18 +43,18 @@ const saidIn = (store: Store): NonNullable<BesideReport['said']> =>
     ),
   );
 
-const ratesOf = (book: Book, period: Period | null): readonly RateLine[] =>
+const ratesOf = (book: Book, reconciliation: Reconciliation): readonly RateLine[] =>
   rateLines(
     book.ruleDecisions.flatMap((decision) => (decision.kind === 'rate' ? [decision] : [])),
-    book.reconciliation(period),
+    reconciliation,
   );
 
 /** A record that failed has no window at the bank, and its flag is of its own day. */
-const ownDaysOf = ({ records, recordStates }: Reconciliation): ReadonlyMap<string, string> =>
+const ownDaysOf = ({ records, recordStates }: Reconciliation): ReadonlyMap<RecordKey, string> =>
   new Map(
-    records.flatMap(({ key, kind, id }) => {
+    records.flatMap(({ key }) => {
       const { expected, ownDay } = recordStates.get(key) ?? {};
-      return expected?.direction === 'none' && ownDay ? [[`${kind}:${id}`, ownDay]] : [];
+      return expected?.direction === 'none' && ownDay ? [[key, ownDay]] : [];
     }),
   );
 

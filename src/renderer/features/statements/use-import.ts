@@ -65,6 +65,12 @@ async function commitShown(
   return commit({ ...shown, preview: again.preview }, accepted);
 }
 
+/** Views, and what files that wait would add. */
+async function refresh(client: QueryClient): Promise<void> {
+  await refreshAll(client);
+  await client.invalidateQueries({ queryKey: ['import.preview'] });
+}
+
 /** Carries out one plan; the account's other files are compared with it anew. */
 function useCommit(account: string) {
   const client = useQueryClient();
@@ -72,18 +78,18 @@ function useCommit(account: string) {
     async (one: Import): Promise<Result<Committed, Failure>> => {
       const { shown } = one;
       const done = await commitShown(client, account, one);
-      // Nothing was changed: its end is told at once, for a large file would be read anew for seconds before.
-      if (!done.ok && done.error.kind === 'cancelled') return done;
-      if (done.ok) {
-        const { added, alreadyImported } = done.value;
-        useQueue.getState().finish(shown.file.file, { added, alreadyImported });
-        // The month that was looked at before is no choice any more: that of the new statement opens.
-        const { months, set } = useUi.getState();
-        const { [account]: _before, ...others } = months;
-        set({ months: others });
+      if (!done.ok) {
+        // Its end is told at once, for a large file is read anew for seconds; a cancelled one has nothing new to show.
+        if (done.error.kind !== 'cancelled') void refresh(client);
+        return done;
       }
-      await refreshAll(client);
-      await client.invalidateQueries({ queryKey: ['import.preview'] });
+      const { added, alreadyImported } = done.value;
+      useQueue.getState().finish(shown.file.file, { added, alreadyImported });
+      // The month that was looked at before is no choice any more: that of the new statement opens.
+      const { months, set } = useUi.getState();
+      const { [account]: _before, ...others } = months;
+      set({ months: others });
+      await refresh(client);
       return done;
     },
     [client, account],

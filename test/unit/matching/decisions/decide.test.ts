@@ -155,6 +155,7 @@ describe('explaining lines', () => {
     const noted = { category: 'other', note: 'Factura 12' } as const;
     const [change] = changesOf(planExplain({ ...state, matches: [], explanations }, [line.id], noted));
     expect(change?.after).toEqual({ ...explanations[0], note: 'Factura 12' });
+    expect(changesOf(planExplain({ ...state, matches: [], explanations }, [line.id], { ...noted, note: '' }))).toEqual([]); // prettier-ignore
   });
 
   it('refuses a matched line', () => {

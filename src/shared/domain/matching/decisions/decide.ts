@@ -259,13 +259,13 @@ export function planByHand(state: DecisionState, choice: ByHand): Plan {
 }
 
 /**
- * Says what lines without a record are (null takes it back); proposals of these lines are removed. Who says it again of
+ * Says what lines without a record are (null takes it back, and an empty note is none); proposals of these lines are removed. Who says it again of
  * a line that a record was proposed for has seen that record: it is not proposed any more.
  */
 export function planExplain(
   state: DecisionState,
   lines: readonly LineId[],
-  word: Pick<Explanation, 'category' | 'note'> | null,
+  word: { readonly category: Explanation['category']; readonly note?: string | undefined } | null,
 ): Plan {
   const rows = new Set<string>(lines);
   const taken = takenRows(state, rows, new Set());
@@ -274,7 +274,8 @@ export function planExplain(
   const changes = [...new Set(lines)].flatMap((lineId): readonly Change[] => {
     const before = known.get(lineId) ?? null;
     if (word === null) return before === null ? [] : [changeExplanation(lineId, before, null)];
-    const after: Explanation = { lineId, accountId: state.account.id, by: 'person', rule: null, ...word };
+    const { category, note = '' } = word;
+    const after: Explanation = { lineId, accountId: state.account.id, by: 'person', rule: null, category, ...(note === '' ? {} : { note }) }; // prettier-ignore
     return before !== null && sameValue(before, after) ? [] : [changeExplanation(lineId, before, after)];
   });
   if (word === null) return ok(inOrder(changes));

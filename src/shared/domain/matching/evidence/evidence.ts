@@ -224,7 +224,7 @@ const isBesideName = (names: number, line: LineClues): boolean => line.strange &
 
 /** All of the text's name is somebody else's, and this one is a part of it: `MARIA RUIZ` in `MARIA RUIZ ARANGO`. */
 const isWithinName = (names: number, line: LineClues): boolean =>
-  names < line.namedWholeBy && line.nameWords > 0 && line.namedWholeBy === line.nameWords;
+  names < line.namedWholeBy && line.namedWholeBy === line.nameWords;
 
 /** A part of a name is no name where somebody else is named better, or where the text goes on otherwise. */
 const isOutdone = ({ grade, names }: Graded, line: LineClues, record: RecordClues): boolean =>

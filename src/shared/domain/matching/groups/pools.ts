@@ -49,6 +49,12 @@ const ofBanks = oncePer((records: readonly OpenRecord[]) => {
   };
 });
 
+/** Just these records; what one payee is paid at once waited as long as it did. */
+function poolAmong(records: readonly OpenRecord[], by: Pool['by']): Pool {
+  const held = new Set(records);
+  return { has: (record) => held.has(record), records, isDated: by !== 'party', by };
+}
+
 /**
  * The pools of a line that says of how many it is made: what leaves together is of one payout, where some payout has so
  * many items that may be among them; else all of them are one.
@@ -57,10 +63,7 @@ export function countedPools(line: OpenLine, count: number, records: readonly Op
   const whole = wholePool(line, records);
   if ((line.amount as number) > 0) return [whole];
   const payouts = [...groupBy(whole.records, ({ record }) => record.parentId)].filter(([id, items]) => id !== null && items.length >= count); // prettier-ignore
-  const pools = payouts.map(([, items]): Pool => {
-    const held = new Set(items);
-    return { has: (record) => held.has(record), records: items, isDated: true, by: 'payout' };
-  });
+  const pools = payouts.map(([, items]) => poolAmong(items, 'payout'));
   const mayBeSum = ({ records: items }: Pool): boolean => items.reduce((sum, item) => sum + sizeOf(item), 0) >= sizeOf(line); // prettier-ignore
   const enough = pools.filter(mayBeSum);
   return enough.length > 0 ? enough : [whole];
@@ -69,10 +72,7 @@ export function countedPools(line: OpenLine, count: number, records: readonly Op
 /** All of them as one pool. */
 export const wholePool = (line: OpenLine, records: readonly OpenRecord[]): Pool => bankPool(poolOf(line, records));
 
-const bankPool = oncePer((records: readonly OpenRecord[]): Pool => {
-  const held = new Set(records);
-  return { has: (record) => held.has(record), records, isDated: true, by: 'bank' };
-});
+const bankPool = oncePer((records: readonly OpenRecord[]) => poolAmong(records, 'bank'));
 
 /** Business days that the oldest of a payee's records may wait until they are paid together. */
 const BATCH_DAYS_MAX = 8;
@@ -93,21 +93,14 @@ export function poolsOf(records: readonly OpenRecord[], context: MatchContext): 
   const byDay = new Map<string, readonly BankPool[]>();
   const onDay = (booked: Booked): readonly BankPool[] => {
     const ofBank = groupBy(bookable(records)(booked), ({ bank }) => bank);
-    return [...ofBank]
-      .sort(([a], [b]) => a - b)
-      .map(([bank, pooled]) => {
-        const held = new Set(pooled);
-        return { bank, has: (record) => held.has(record), records: pooled, isDated: true, by: 'bank' };
-      });
+    return [...ofBank].sort(([a], [b]) => a - b).map(([bank, pooled]) => ({ bank, ...poolAmong(pooled, 'bank') }));
   };
   const ofOne = (party: number, booked: Booked): Pool => {
     const mayWait = (record: OpenRecord): boolean =>
       record.from <= booked.day &&
       (booked.day <= record.to || postingLag(context, record, booked.day) <= BATCH_DAYS_MAX) &&
       isOfKind(booked, record);
-    const pooled = (ofParty.get(party) ?? []).filter(mayWait);
-    const held = new Set(pooled);
-    return { has: (record) => held.has(record), records: pooled, isDated: false, by: 'party' };
+    return poolAmong((ofParty.get(party) ?? []).filter(mayWait), 'party');
   };
   return {
     ofBanks: ({ day, amount, banks }) => {

@@ -1,6 +1,8 @@
 /** How the money of failed records left the account: each on a line of its own, or with the rest of its payout on one. */
 import { sumUnits } from '../../money/decimal.ts';
+import { oncePer } from '../../once-per.ts';
 import { expectedMovement, signedExpected } from '../../payments/expected-movement.ts';
+import type { PaymentRecord } from '../../payments/record.ts';
 import { linesAt, sumOf } from '../amounts.ts';
 import type { AmountKey, Amounts } from '../amounts.ts';
 import { byAmount, groupBy } from '../grouping.ts';
@@ -9,8 +11,6 @@ import { isOnItsDays } from '../on-its-days.ts';
 import { evidenceOf, pointsElsewhere, pointsPast } from '../evidence/evidence.ts';
 import type { RecordClues } from '../evidence/interned.ts';
 import { payoutGroups } from '../groups/service-groups.ts';
-import type { PaymentRecord } from '../../payments/record.ts';
-import { oncePer } from '../../once-per.ts';
 import { backWord, failedRecord, failedRecords, speaks } from './failed-record.ts';
 import type { FailedRecord } from './failed-record.ts';
 
@@ -71,22 +71,26 @@ export function isClaimed(
   return remembered(known.claimed, line, () => (recordsByAmount.get(line.amount) ?? []).some(isAwaited));
 }
 
-/** Somebody who is still expected on that day, and for whom there is no other line. */
-function isNeeded(line: OpenLine, { recordsByAmount, linesByAmount, known }: ReturnBoard): boolean {
-  const mayHold = (other: OpenLine, row: OpenRecord): boolean => !other.apart && isOnItsDays(other, row);
-  const rows = recordsByAmount.get(line.amount) ?? [];
-  const alike = linesByAmount.get(line.amount) ?? [];
-  /** Of each record the lines that it could be booked on. */
-  const holders = remembered(
-    known.holders,
-    line.amount,
-    () =>
-    new Map(rows.map((row) => [row, alike.filter((other) => mayHold(other, row)).length])), // prettier-ignore
-  );
-  const hasNoOther = (row: OpenRecord): boolean =>
-    isOnItsDays(line, row) && holders.get(row) === (mayHold(line, row) ? 1 : 0);
-  return remembered(known.needed, line, () => rows.some(hasNoOther));
+const mayHold = (line: OpenLine, row: OpenRecord): boolean => !line.apart && isOnItsDays(line, row);
+
+/** On how many lines each record of an amount could be booked. */
+function holdersAt(
+  amount: AmountKey,
+  { recordsByAmount, linesByAmount, known }: ReturnBoard,
+): ReadonlyMap<OpenRecord, number> {
+  return remembered(known.holders, amount, () => {
+    const lines = linesByAmount.get(amount) ?? [];
+    const rows = recordsByAmount.get(amount) ?? [];
+    return new Map(rows.map((row) => [row, lines.filter((line) => mayHold(line, row)).length]));
+  });
 }
+
+/** Somebody who is still expected on that day, and for whom there is no other line. */
+const isNeeded = (line: OpenLine, board: ReturnBoard): boolean =>
+  remembered(board.known.needed, line, () => {
+    const own = (row: OpenRecord): number => (mayHold(line, row) ? 1 : 0);
+    return [...holdersAt(line.amount, board)].some(([row, lines]) => isOnItsDays(line, row) && lines === own(row));
+  });
 
 /** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
 function spoken(context: MatchContext, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {

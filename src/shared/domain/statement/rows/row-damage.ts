@@ -10,7 +10,7 @@ import type { RejectReason } from '../reading/reading.ts';
 import { balanceOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
 import { readTitle } from '../table/titles.ts';
-import { balanceWording, isTotalWording } from '../table/words.ts';
+import { balanceWording, isTotalWording, LOST } from '../table/words.ts';
 
 /** A movement whose date and amount can be read, in a row that lost cells, or that another row was joined to. */
 export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
@@ -85,9 +85,6 @@ function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, bareWid
   if (length >= width) return isAloneBare(bareWidths) && row.raw.includes(LOST);
   return !isEmptyAmount(cellAt(row, balance)) || (bareWidths.get(length) ?? 0) <= 1;
 }
-
-/** Stands for letters that cannot be read any more. */
-const LOST = '\ufffd';
 
 /** No more than one row has no balance: letters that it lost may have said that it is outside of all of them. */
 const isAloneBare = (bareWidths: RowContext['bareWidths']): boolean =>
@@ -254,7 +251,7 @@ const isPageLine = (raw: string): boolean => PAGE_NUMBER.test(raw) || isPlausibl
 
 function withAmounts({ raw, cells }: GridRow, amounts: number, { layout, width }: RowContext): LeftOver | null {
   const isHalf = cells.length * 2 >= width;
-  if (isHalf && (amounts > 1 || raw.includes('\ufffd'))) return 'row';
+  if (isHalf && (amounts > 1 || raw.includes(LOST))) return 'row';
   if (isHalf && (cells.length >= 3 || cells.filter(isFigure).length >= 2)) return 'anywhere';
   if (BEGUN_DAY.test(cells[layout.date] ?? '')) return 'anywhere';
   return SEPARATED.test(raw) ? 'between' : null;

@@ -51,7 +51,7 @@ const PHRASE_LETTERS_MAX = 40;
 const LONG_PHRASES = PHRASES.filter(({ length }) => length >= PHRASE_LETTERS_MIN);
 
 /** Stands for letters that cannot be read any more. */
-const LOST = '\ufffd';
+export const LOST = '\ufffd';
 
 /** A cell that is the wording of a balance but for one letter, a run that stands twice, or blanks: damaged, and no text of a movement. */
 export function isNearlyBalance(text: string): boolean {
