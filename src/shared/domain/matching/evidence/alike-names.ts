@@ -1,4 +1,5 @@
 /** Whose name a text is like where its words are nobody's: cut by the bank, misspelt, or with other blanks. One name of the book is meant, or several that the text cannot tell apart. */
+import { firstPlace } from '../../first-place.ts';
 import { ascending } from './interned.ts';
 import type { Interned } from './interned.ts';
 import { errorsIn } from './likeness.ts';
@@ -71,16 +72,8 @@ function namePart(words: readonly string[], { isIdle, isCommon }: BankWords): Na
 const lettersOf = ({ words }: NamePart, from: number, to: number): string => words.slice(from, to + 1).join('');
 
 /** Whether an ascending list has a number. */
-function holds(sorted: readonly number[], wanted: number): boolean {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] === wanted;
-}
+const holds = (sorted: readonly number[], wanted: number): boolean =>
+  sorted[firstPlace(sorted, (number) => number < wanted)] === wanted;
 
 /** Parties all of whose words in common with the book stand in a part of a text: some word of it each. */
 function partiesOfWords({ byText, marks }: Interned, words: readonly string[]): readonly number[] {

@@ -1,4 +1,5 @@
 /** Tokens of a bank's text that some record carries: whole, cut at the end as banks cut, or misspelt. */
+import { firstPlace } from '../../first-place.ts';
 import type { StatementLine } from '../../statement/lines/line.ts';
 import { ascending } from './interned.ts';
 import type { Interned } from './interned.ts';
@@ -13,16 +14,7 @@ const CONTINUATIONS_MAX = 8;
 const isPrefix = (token: string, of: string): boolean => of.length > token.length && of.startsWith(token);
 
 /** First index of a sorted list whose text is not before the token. */
-function lowerBound(sorted: readonly string[], token: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? '') < token) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const lowerBound = (sorted: readonly string[], token: string): number => firstPlace(sorted, (text) => text < token);
 
 /** Texts of a sorted list that continue a cut token; none when more than a handful do. */
 function continuationsOf(sorted: readonly string[], token: string): readonly string[] {

@@ -1,4 +1,5 @@
 /** The names of a book as they are spelt, without blanks: which of them begin with a text, and which share enough of its letters to be looked at. */
+import { firstPlace } from '../../first-place.ts';
 import { isLegalForm, isLink, nameWords, wordsOf } from './text.ts';
 
 export type Spelling = {
@@ -55,17 +56,6 @@ export type SpellingIndex = {
   readonly near: (letters: string) => readonly Spelling[];
 };
 
-function lowerBound(sorted: readonly Spelling[], letters: string): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.letters ?? '') < letters) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** How one party is spelt. */
 export type Spellings = readonly Spelling[];
 
@@ -116,7 +106,7 @@ export function indexSpellings(all: readonly Spellings[]): SpellingIndex {
   return {
     begunBy: (letters) => {
       const found: Spelling[] = [];
-      for (let at = lowerBound(sorted, letters); ; at += 1) {
+      for (let at = firstPlace(sorted, (spelling) => spelling.letters < letters); ; at += 1) {
         const spelling = sorted[at];
         if (spelling?.letters.startsWith(letters) !== true) return found;
         found.push(spelling);

@@ -1,5 +1,6 @@
 /** A line or several for a record or several, found by their sum: what it is made of, and what becomes of it. */
 import { absUnits, unitsToText } from '../../money/decimal.ts';
+import { oncePer } from '../../once-per.ts';
 import type { BlockKind } from './blocks.ts';
 import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf, textReasons } from '../draft.ts';
@@ -25,7 +26,8 @@ export const rowsOf = ({ lines, records }: Found): readonly string[] => [
   ...records.map(({ record }) => record.key),
 ];
 
-export const summandOfRecord = (row: OpenRecord): Summand<OpenRecord> => {
+/** Made once: many lines ask what the same records add up to. */
+export const summandOfRecord = oncePer((row: OpenRecord): Summand<OpenRecord> => {
   const { record, from, to, anchor } = row;
   const fine = row.fine === null ? null : absUnits(row.signed);
   const alike = [
@@ -39,7 +41,7 @@ export const summandOfRecord = (row: OpenRecord): Summand<OpenRecord> => {
     fine === null ? '' : unitsToText(fine),
   ].join('|');
   return { row, id: record.key, centavos: Math.abs(row.amount as number), fine, alike };
-};
+});
 
 export const summandOfLine = (row: OpenLine): Summand<OpenLine> => {
   const alike = `${row.day.toString()}|${plainText(row.line.description)}|${row.line.reference ?? ''}`;

@@ -1,4 +1,5 @@
 /** Deals records of one amount to the lines that could hold them, each pair at its price, as a flow of minimum cost (Ahuja, Magnanti and Orlin 1993). */
+import { firstPlace } from '../../first-place.ts';
 import { sizeOf } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
 import type { OpenLine, OpenRecord } from '../match-context.ts';
@@ -112,17 +113,6 @@ const alikeByWorth = oncePer((lines: readonly OpenLine[]) => {
 export const alikeSingles = (lines: readonly OpenLine[], worth: number): readonly Alike<Claim>[] =>
   alikeByWorth(lines)(worth);
 
-/** The first of some days in order that is not before another one. */
-function firstFrom(days: Int32Array, day: number): number {
-  let [low, high] = [0, days.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((days[middle] ?? 0) < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 export type Problem = {
   readonly transport: FlowProblem;
   readonly rows: readonly Alike<OpenRecord>[];
@@ -146,7 +136,7 @@ export function problemOf(market: Market, days: Days, also?: Pool['by']): Proble
   const booked = Int32Array.from(columns, ({ first }) => first.line.day);
   for (const { first: record } of rows) {
     const { from, to } = record;
-    for (let at = firstFrom(booked, from); at < booked.length; at += 1) {
+    for (let at = firstPlace(booked, (day) => day < from); at < booked.length; at += 1) {
       const day = booked[at] ?? 0;
       if (day > to + BEYOND_MAX) break;
       const claim = columns[at]?.first;

@@ -1,4 +1,5 @@
 /** Pass 6, difference: a known fee, its VAT, GMF or a rounding below one peso may explain what is left over. */
+import { firstPlace } from '../../first-place.ts';
 import { subtractUnits, sumUnits, unitsFromCentavos, ZERO } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
 import { centavosOf, meets } from '../amounts.ts';
@@ -34,21 +35,11 @@ function partsOf(parts: Parts, line: OpenLine, records: readonly OpenRecord[]): 
   return rounding === ZERO ? declared : [...declared, { kind: 'rounding', amount: rounding }];
 }
 
-function lowerBound(lines: readonly OpenLine[], centavos: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (Number.isInteger(lines[middle]?.amount) && (lines[middle]?.amount as number) < centavos) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Lines whose amount is off by less than a peso, from lines in order of amount. */
 function roundedLines(sorted: readonly OpenLine[], record: OpenRecord, amount: number): readonly OpenLine[] {
   const found: OpenLine[] = [];
-  for (let i = lowerBound(sorted, amount - CENTAVOS_PER_PESO + 1); i < sorted.length; i += 1) {
+  const isBelow = (line: OpenLine): boolean => (line.amount as number) <= amount - CENTAVOS_PER_PESO;
+  for (let i = firstPlace(sorted, isBelow); i < sorted.length; i += 1) {
     const line = sorted[i];
     if (line === undefined || (line.amount as number) >= amount + CENTAVOS_PER_PESO) break;
     if (!meets(line, record)) found.push(line);

@@ -91,8 +91,9 @@ function namedNear(record: OpenRecord, board: Board, context: MatchContext): rea
     if (typeof line.amount === 'string' || meets(line, record) || !isOnItsDays(line, record)) return [];
     const isNear =
       Math.sign(line.amount) === Math.sign(amount) && Math.abs(line.amount - amount) * NEAR_SHARE <= Math.abs(amount);
+    if (!isNear) return [];
     const { grade } = evidenceOf(context.index, line, record);
-    if (!isNear || grade === 'none') return [];
+    if (grade === 'none') return [];
     const reason = { kind: 'near-amount', difference: differenceText(line, record) } as const;
     return [{ line, record, reason, confidenceMilli: isNaming(grade) ? 500 : 455 }];
   });

@@ -1,4 +1,5 @@
 /** Lines that no record explains to the centavo, and the records that each may be for if something was taken off it. */
+import { firstPlace } from '../../first-place.ts';
 import type { Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { declaredParts, totalOf } from '../groups/declared-parts.ts';
 import { bankWord } from '../evidence/banks.ts';
@@ -48,21 +49,9 @@ export function unexplainedLines({ lines, records }: Open): readonly OpenLine[] 
   return open.filter((line) => !worth.get(line.amount)?.some((record) => isOnItsDays(line, record)));
 }
 
-/** The place of the first record that is not smaller. */
-function firstFrom(sorted: readonly OpenRecord[], size: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const record = sorted[middle];
-    if (record !== undefined && sizeOf(record) < size) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Records between two sizes, both included. */
 export function* recordsBetween(sorted: readonly OpenRecord[], from: number, to: number): Generator<OpenRecord> {
-  for (let at = firstFrom(sorted, from); at < sorted.length; at += 1) {
+  for (let at = firstPlace(sorted, (record) => sizeOf(record) < from); at < sorted.length; at += 1) {
     const record = sorted[at];
     if (record === undefined || sizeOf(record) > to) return;
     yield record;

@@ -1,4 +1,5 @@
 /** How the money of failed records left the account: each on a line of its own, or with the rest of its payout on one. */
+import { firstPlace } from '../../first-place.ts';
 import { sumUnits } from '../../money/decimal.ts';
 import { oncePer } from '../../once-per.ts';
 import { expectedMovement, signedExpected } from '../../payments/expected-movement.ts';
@@ -39,14 +40,14 @@ export type ReturnBoard = {
     readonly outs: Map<FailedRecord, readonly OpenLine[]>;
     readonly claimed: Map<OpenLine, boolean>;
     readonly needed: Map<OpenLine, boolean>;
-    readonly holders: Map<AmountKey, ReadonlyMap<OpenRecord, number>>;
+    readonly scarce: Map<AmountKey, readonly OpenRecord[]>;
   };
 };
 
 export const returnBoard = ({ lines, records }: Open): ReturnBoard => ({
   recordsByAmount: byAmount(records),
   linesByAmount: byAmount(lines),
-  known: { outs: new Map(), claimed: new Map(), needed: new Map(), holders: new Map() },
+  known: { outs: new Map(), claimed: new Map(), needed: new Map(), scarce: new Map() },
 });
 
 /** Asked once of each row. */
@@ -71,26 +72,19 @@ export function isClaimed(
   return remembered(known.claimed, line, () => (recordsByAmount.get(line.amount) ?? []).some(isAwaited));
 }
 
-const mayHold = (line: OpenLine, row: OpenRecord): boolean => !line.apart && isOnItsDays(line, row);
-
-/** On how many lines each record of an amount could be booked. */
-function holdersAt(
-  amount: AmountKey,
-  { recordsByAmount, linesByAmount, known }: ReturnBoard,
-): ReadonlyMap<OpenRecord, number> {
-  return remembered(known.holders, amount, () => {
-    const lines = linesByAmount.get(amount) ?? [];
-    const rows = recordsByAmount.get(amount) ?? [];
-    return new Map(rows.map((row) => [row, lines.filter((line) => mayHold(line, row)).length]));
+/** Records of an amount that could be booked on one line at most. */
+function scarceAt(amount: AmountKey, { recordsByAmount, linesByAmount, known }: ReturnBoard): readonly OpenRecord[] {
+  return remembered(known.scarce, amount, () => {
+    const days = (linesByAmount.get(amount) ?? []).filter(({ apart }) => !apart).map(({ day }) => day);
+    days.sort((a, b) => a - b);
+    const before = (end: number): number => firstPlace(days, (day) => day < end);
+    return (recordsByAmount.get(amount) ?? []).filter(({ from, to }) => before(to + 1) - before(from) <= 1);
   });
 }
 
 /** Somebody who is still expected on that day, and for whom there is no other line. */
 const isNeeded = (line: OpenLine, board: ReturnBoard): boolean =>
-  remembered(board.known.needed, line, () => {
-    const own = (row: OpenRecord): number => (mayHold(line, row) ? 1 : 0);
-    return [...holdersAt(line.amount, board)].some(([row, lines]) => isOnItsDays(line, row) && lines === own(row));
-  });
+  remembered(board.known.needed, line, () => scarceAt(line.amount, board).some((row) => isOnItsDays(line, row)));
 
 /** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
 function spoken(context: MatchContext, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {

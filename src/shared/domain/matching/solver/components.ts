@@ -1,4 +1,5 @@
 /** Components of open rows: what is decided of one has nothing to do with another. */
+import { firstPlace } from '../../first-place.ts';
 import { joinedAmounts, meets } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
 import { byAmount } from '../grouping.ts';
@@ -36,16 +37,7 @@ const isMeeting = ({ lines, records }: Component): boolean =>
   records.some((record) => lines.some((line) => meets(line, record)));
 
 /** First place in day order whose day is not before the given one. */
-function placeOf(dated: readonly OpenLine[], day: number): number {
-  let low = 0;
-  let high = dated.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((dated[middle]?.day ?? 0) < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const placeOf = (dated: readonly OpenLine[], day: number): number => firstPlace(dated, (line) => line.day < day);
 
 /** One record, as most amounts have: the lines on its days, in the order of these. */
 function aroundOne(lines: readonly OpenLine[], record: OpenRecord): readonly Component[] {

@@ -1,4 +1,5 @@
 /** Rows that nothing can tell apart are counted together: same days, kind and text as far as the other side could see. */
+import { firstPlace } from '../../first-place.ts';
 import type { Component } from './components.ts';
 import { meets } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
@@ -202,7 +203,7 @@ export function blockOf(component: Component, context: MatchContext): Block {
   const column: number[] = [];
   const cost: number[] = [];
   for (const [row, record] of records.entries()) {
-    for (let at = firstFrom(lines, record.first.from); at < lines.length; at += 1) {
+    for (let at = firstPlace(lines, ({ first }) => first.day < record.first.from); at < lines.length; at += 1) {
       const line = lines[at];
       if (line === undefined || line.first.day > record.first.to) break;
       const price = edgeCost(context, line.first, record.first);
@@ -220,16 +221,4 @@ export function blockOf(component: Component, context: MatchContext): Block {
     isOnly: false,
     problem: { supply, demand, start, column: Int32Array.from(column), cost: Int32Array.from(cost) },
   };
-}
-
-/** First of the lines, in day order, that is not before a day. */
-function firstFrom(lines: readonly Alike<OpenLine>[], day: number): number {
-  let low = 0;
-  let high = lines.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((lines[middle]?.first.day ?? 0) < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

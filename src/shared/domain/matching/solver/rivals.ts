@@ -1,4 +1,5 @@
 /** Whether a pair has a rival: another plan within the margin in which its row or its line has another partner. */
+import { firstPlace } from '../../first-place.ts';
 import { emptyHeap, pop, push } from './heap.ts';
 import { MARGIN } from '../prices.ts';
 import type { FlowProblem, FlowPlan } from './min-cost-flow.ts';
@@ -145,14 +146,9 @@ function runQuest(quest: Quest): boolean {
 
 /** The edge from a row to a column; -1 where there is none. Edges of a row are in the order of their columns. */
 function edgeBetween({ problem }: RivalSearch, row: number, column: number): number {
-  let low = at(problem.start, row);
-  let high = at(problem.start, row + 1);
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (at(problem.column, middle) < column) low = middle + 1;
-    else high = middle;
-  }
-  return low < at(problem.start, row + 1) && at(problem.column, low) === column ? low : -1;
+  const [start, end] = [at(problem.start, row), at(problem.start, row + 1)];
+  const edge = firstPlace(problem.column, (other) => other < column, { start, end });
+  return edge < end && at(problem.column, edge) === column ? edge : -1;
 }
 
 /** Whether the pair and another one could simply change partners: the commonest rival, and found without a search. */

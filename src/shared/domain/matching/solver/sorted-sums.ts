@@ -1,16 +1,9 @@
 /** Looking into ascending numbers: where one would stand, and how many pairs of two lists add up to about a sum. */
+import { firstPlace } from '../../first-place.ts';
 
 /** First place whose number is not below one. */
-export function placeOf(ascending: Float64Array, number: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ascending[middle] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const placeOf = (ascending: Float64Array, number: number): number =>
+  firstPlace(ascending, (other) => other < number);
 
 /** Pairs of one number each side whose sum lies in [from, to]: two fingers walk down as the other side goes up. */
 export function countBetween(left: Float64Array, right: Float64Array, [from, to]: readonly [number, number]): number {
