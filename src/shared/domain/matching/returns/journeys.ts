@@ -84,6 +84,10 @@ type Scene = {
 /** So many choices of lines are looked at for one outing: two are one too many already. */
 const CHOICES_MAX = 40;
 
+/** The first of so many lines would be of whatever day comes first: of more those that say the most are looked at. */
+const mostSaid = (backs: readonly Back[]): readonly Back[] =>
+  backs.length <= CHOICES_MAX ? backs : [...backs].sort((a, b) => b.word - a.word).slice(0, CHOICES_MAX);
+
 /** Every choice of a line for each part, no line twice; equal amounts that came back on equally many lines are one choice. */
 function choicesOf(
   parts: readonly (readonly FailedRecord[])[],
@@ -91,10 +95,10 @@ function choicesOf(
   scene: Scene,
 ): readonly (readonly Back[])[] {
   const [first = [], ...others] = parts;
-  let choices: readonly (readonly Back[])[] = backsFor(first, outDay, scene).slice(0, CHOICES_MAX).map((back) => [back]); // prettier-ignore
+  let choices: readonly (readonly Back[])[] = mostSaid(backsFor(first, outDay, scene)).map((back) => [back]);
   if (others.length === 0) return choices;
   for (const part of others) {
-    const backs = backsFor(part, outDay, scene);
+    const backs = mostSaid(backsFor(part, outDay, scene));
     choices = choices
       .flatMap((chosen) =>
         backs.filter(({ line }) => chosen.every((one) => one.line !== line)).map((back) => [...chosen, back]),

@@ -59,7 +59,11 @@ function remembered<Row, T>(known: Map<Row, T>, row: Row, of: () => T): T {
   return answer;
 }
 
-/** Somebody who is still expected on that day, and whom no other line of that amount names. */
+/** Whether the text points at somebody else. */
+const isOthers = (context: MatchContext, line: OpenLine, row: OpenRecord): boolean =>
+  pointsElsewhere(line, row) || (line.named.length > 0 && evidenceOf(context.index, line, row).contradicted);
+
+/** Somebody who is still expected on that day, of whom the line may be, and whom no other line of that amount names. */
 export function isClaimed(
   line: OpenLine,
   { recordsByAmount, linesByAmount, known }: ReturnBoard,
@@ -68,6 +72,7 @@ export function isClaimed(
   const alike = linesByAmount.get(line.amount) ?? [];
   const isAwaited = (row: OpenRecord): boolean =>
     isOnItsDays(line, row) &&
+    !isOthers(context, line, row) &&
     !alike.some((other) => other !== line && isOnItsDays(other, row) && speaks(context, other, row));
   return remembered(known.claimed, line, () => (recordsByAmount.get(line.amount) ?? []).some(isAwaited));
 }
@@ -89,9 +94,7 @@ const isNeeded = (line: OpenLine, board: ReturnBoard): boolean =>
 /** Of the lines that could be meant only those that quote the record, where some do, and none that name somebody else. */
 function spoken(context: MatchContext, lines: readonly OpenLine[], row: OpenRecord): readonly OpenLine[] {
   const quoting = lines.filter((line) => evidenceOf(context.index, line, row).grade === 'reference');
-  const isOthers = (line: OpenLine): boolean =>
-    pointsElsewhere(line, row) || (line.named.length > 0 && evidenceOf(context.index, line, row).contradicted);
-  return quoting.length > 0 ? quoting : lines.filter((line) => !isOthers(line));
+  return quoting.length > 0 ? quoting : lines.filter((line) => !isOthers(context, line, row));
 }
 
 /** A line of its own: one that names it, and where a second try of the payment needs one of two the other one. */
