@@ -95,4 +95,26 @@ describe('a settlement beside single lines', () => {
     const { matches } = matched({ lines, records });
     expect(matches.filter(({ status, lines: of }) => status === 'auto' && (of as readonly string[]).includes(L(2)))).toEqual([]); // prettier-ignore
   });
+
+  it('is tried by itself where together with others it would take a line its record', () => {
+    const records = [
+      payin('a', '2026-03-11', '35000'),
+      payin('b', '2026-03-11', '30000'),
+      payin('c', '2026-03-11', '45000'),
+      payin('d', '2026-03-09', '70000'),
+      payin('e', '2026-03-11', '30000'),
+      payin('f', '2026-03-11', '60000'),
+      payin('g', '2026-03-11', '45000'),
+      payin('h', '2026-03-10', '45000'),
+    ];
+    const lines = [
+      line(1, '2026-03-11', '105000', 'DEPOSITO BANCO DEL MAR 2 TRX'),
+      line(2, '2026-03-11', '75000', 'DEPOSITO BANCO DEL MAR VENTAS'),
+      line(3, '2026-03-12', '75000', 'DEPOSITO BANCO DEL MAR VENTAS'),
+      line(4, '2026-03-11', '30000', 'ABONO ELECTRONICO'),
+      line(5, '2026-03-12', '60000', 'ABONO ELECTRONICO'),
+    ];
+    expect(toldOf({ lines, records }, 4)).toEqual([`auto assignment interchangeable: ${L(4)} = payin:e`]);
+    expect(toldOf({ lines, records }, 2)).toEqual([`auto group interchangeable: ${L(2)} = payin:b+payin:c`]);
+  });
 });
