@@ -16,6 +16,7 @@ import { lineChains } from '../balances/line-chains.ts';
 import type { LineChains } from '../balances/line-chains.ts';
 import { lineSums } from '../balances/line-sums.ts';
 import type { LineSums, LineTotals } from '../balances/line-sums.ts';
+import { daysBeside } from '../rows/lost-delimiter.ts';
 import { continuationOf, lineHold } from '../rows/line-hold.ts';
 import type { LineHold } from '../rows/line-hold.ts';
 import { tornFront } from '../rows/torn-front.ts';
@@ -116,6 +117,7 @@ export function contextOf(layout: Layout): RowContext {
     read: dateReader(),
     yearFor: yearFrom(layout.hints),
     ...widthsOf(layout),
+    days: daysBeside(layout),
   };
 }
 

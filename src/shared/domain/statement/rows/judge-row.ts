@@ -12,6 +12,7 @@ import type { ReadLine } from '../lines/line.ts';
 import type { AmountReading } from '../amounts/money-columns.ts';
 import { isEmptyAmount, scanNumber } from '../amounts/numbers.ts';
 import type { RejectReason, SkipReason } from '../reading/reading.ts';
+import { losesDelimiter } from './lost-delimiter.ts';
 import { balanceOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
 import {
@@ -168,7 +169,8 @@ function judgeMovement(row: GridRow, context: RowContext): Verdict {
 function dated(row: GridRow, { day, amount, balance }: Read & { readonly day: BankDay }, context: RowContext): Verdict {
   const { layout } = context;
   if (!amount.ok) return withoutAmount(row, amount.reason, context);
-  if (isCutOrJoined(row, context) || row.cells.some(isNearlyBalance)) return reject('ragged');
+  if (isCutOrJoined(row, context) || losesDelimiter(row, context) || row.cells.some(isNearlyBalance))
+    return reject('ragged');
   const line = lineOf(row, { day, amount: amount.amount, balance, layout });
   return { kind: 'line', line, wide: isWide(row, context) && canBeShifted(layout) };
 }

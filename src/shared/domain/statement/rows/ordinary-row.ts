@@ -15,6 +15,7 @@ import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { balanceWording, isNearlyBalance, isPendingWording, mayBeginBalance } from '../table/words.ts';
 import { CELL_MAX, lineOf } from './judge-row.ts';
+import { isDayOrWord } from './lost-delimiter.ts';
 import type { RowContext } from './row-context.ts';
 
 export type OrdinaryRows = {
@@ -34,11 +35,12 @@ export function ordinaryRows(context: RowContext): OrdinaryRows | null {
     (column) =>
       column !== layout.date && column !== layout.balance && !usedColumns(layout.money.columns).includes(column),
   );
-  const balanceOf = ordinaryBalance(layout);
+  const [balanceOf, isDay] = [ordinaryBalance(layout), remembering(isDayOrWord)];
   const rows: OrdinaryRows = {
     ...{ amount: 0, balance: null },
     lineOf: (row) => {
       if (row.cells.length !== usual || isUnusual(row, texts, context) || isLeftOut(row)) return null;
+      for (const column of context.days) if (!isDay(cellAt(row, column))) return null;
       const day = dayOf(cellAt(row, layout.date));
       const amount = amountOf(row);
       const balance = balanceOf(row);

@@ -34,6 +34,8 @@ export type RowContext = {
   readonly bareWidths: ReadonlyMap<number, number>;
   /** The cells of every movement, where they are many and all have as many; null where rows differ. */
   readonly regular: number | null;
+  /** Columns beside the one of the days booked in which most movements hold a day. */
+  readonly days: readonly number[];
 };
 
 export const lastMoneyColumn = ({ money: { columns } }: Pick<Layout, 'money'>): number =>
