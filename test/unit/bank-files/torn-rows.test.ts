@@ -46,3 +46,73 @@ describe('a delimiter beside a column of days', () => {
     expect(netOf(titles, ...rows, ...rows, ...whole)).toBe('45');
   });
 });
+
+describe('a quote without its other half', () => {
+  const titles = '"Fecha","Detalle","Valor"';
+  const rows = ['"2024-11-18","COMISION","-0.73"', '"2024-11-19","ABONO","5.00"'];
+
+  it('beside an amount is what is left of a row, although another line stands between', () => {
+    expect(rejectedOf(titles, ...rows, '2024O PSE CLIENTE UNO SAS', 'REF 5826","$54,901.40"')).toEqual([5]);
+    expect(rejectedOf(titles, ...rows, 'Documento sin valor', '"REF 5826","$54,901.40"')).toEqual([]);
+  });
+
+  it('in a text that names a total is no total', () => {
+    const padded = ['29|26/12/2024|PAGO TOTAL|$80,00', '65|25/12/2024|ABONO|$34,00', '66|24/12/2024|IVA|-$5,00'].map(
+      (row) => `" ${row.replaceAll('|', ' "|" ')} "`,
+    );
+    const [first = '', ...others] = padded;
+    const head = '" Ref "|" Fecha "|" Detalle "|" Valor "';
+    expect(rejectedOf(head, first, '"  "AGO TOTAL FACTURA "|" $97,21 "', ...others)).toEqual([3]);
+    expect(rejectedOf(head, first, '" TOTAL FACTURA "|" $97,21 "', ...others)).toEqual([]);
+  });
+});
+
+describe('a first row without its date', () => {
+  const titles = 'Fecha;Detalle;Valor;Saldo';
+  const rows = ['13/03/2026;B;-20,00;970,00', '14/03/2026;C;100,00;', '14/03/2026;D;-1,00;1.069,00'];
+
+  it('is listed where others have no balance either', () => {
+    expect(rejectedOf(titles, ';A;-10,00;', ...rows)).toEqual([2]);
+    expect(rejectedOf(titles, ';Remanente;990,00;', ...rows.map((row) => row.replace(/;$/u, ';1.070,00')))).toEqual([]);
+  });
+});
+
+describe('a row in front of the titles that lost cells behind its day', () => {
+  const titles = 'Fecha;Detalle;Código;Oficina;Valor;Saldo';
+  const rows = [
+    '18/11/2024;CUOTA DE MANEJO;5951;PPAL;$ -903312,71;$ -1181555,52',
+    '19/11/2024;IVA;2607;PPAL;$ -0,22;$ -1181555,74',
+    '20/11/2024;PAGO;2608;PPAL;$ -8,73;$ -1181564,47',
+  ];
+
+  it.each([
+    '18/11/2024;CUOTA UNO;5951\0\0\0\0 903312,71;$ -278242,81',
+    '18/11/2024;CUOTA DE MANEJO;5951 903312,71;$ -278242,81',
+  ])('is listed: %j', (torn) => {
+    expect(rejectedOf(torn, titles, ...rows)).toEqual([1]);
+  });
+
+  it('is none where no movement has its text', () => {
+    expect(rejectedOf('18/11/2024;Corte del mes;5951;$ -278242,81', titles, ...rows)).toEqual([]);
+  });
+});
+
+it('a row is listed where the file ends in front of its date and of its letter', () => {
+  const rows = ['520,00;COMISION;2022-07-27;DB', '0,16;ABONO;2022-07-19;CR', '421,00;IMPTO;2022-07-19;DB'];
+  expect(rejectedOf('Valor;Detalle;Fecha;Tipo', ...rows, '', '43,65;REV IMPTO')).toEqual([6]);
+  expect(rejectedOf('Valor;Detalle;Fecha;Tipo', ...rows, '', '3;Movimientos')).toEqual([]);
+});
+
+describe('a number that alone lacks its sign', () => {
+  const rows = ['11/05/2024;A;+46,83', '12/05/2024;B;-10,00', '13/05/2024;C;-5,00', '14/05/2024;D;+7,00'];
+
+  it('is listed where the others print credits with theirs too', () => {
+    expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;8,50')).toEqual([6]);
+    expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;\0COP 8,50')).toEqual([6]);
+  });
+
+  it('is read where it is zero, or not alone', () => {
+    expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;0,00')).toEqual([]);
+    expect(netOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;8,50', '15/05/2024;F;1,50')).toBe('48.83');
+  });
+});
