@@ -43,3 +43,12 @@ it('a bank’s format is none where numbers stand in the place of its texts', ()
   const rows = [row(5, '5.00 Cr', '105.00'), row(4, '10.00 Db', '100.00'), row(3, '20.00 Cr', '110.00')];
   expect(readAs('Campo A\tCampo B\tCampo C\tCampo D\tCampo E\tCampo F', ...rows)).toBe('15');
 });
+
+describe('a sign', () => {
+  const titles = 'Fecha;Detalle;Estado;D/C;Valor;Saldo';
+  const torn = '03/03/2026;RETIRO;CompletadaS;$ 967000;"$ -1324894,1"';
+
+  it('is asked for where an amount stands among the letters of two rows', () => {
+    expect(readAs(titles, torn, '13/03/2026;CUOTA;Completada;S;$ 818000;"$ -357894,1"')).toContain('sign');
+  });
+});
