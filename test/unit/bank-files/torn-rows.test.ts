@@ -36,6 +36,14 @@ describe('a delimiter beside a column of days', () => {
     expect(rejectedOf(head ?? '', ...table, '21-10-23;PAGO UNO21-10-23;;60.00;')).toEqual([5]);
   });
 
+  it('was lost in front of the code of a currency, and a credit stands under the debits', () => {
+    const [head = '', ...table] = [titles, ...rows].map((row) =>
+      row.replace(/;(?:\d\d-10-23(?=;COP)|Fecha valor)/u, ''),
+    );
+    expect(rejectedOf(head, ...table, '21-10-23;PAGO UNOCOP;;60.00;')).toEqual([5]);
+    expect(rejectedOf(head, ...table, '21-10-23;PAGO UNO;;60.00;')).toEqual([]);
+  });
+
   it('is there where a row says in words that it has no such day, or has a damaged one', () => {
     const whole = [
       '21-10-23;PAGO UNO;N/A;COP;60.00;',
@@ -114,5 +122,34 @@ describe('a number that alone lacks its sign', () => {
   it('is read where it is zero, or not alone', () => {
     expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;0,00')).toEqual([]);
     expect(netOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;8,50', '15/05/2024;F;1,50')).toBe('48.83');
+  });
+});
+
+it('a row is listed where the zero of an unused direction stands one column too far left', () => {
+  const row = (at: number): string =>
+    `2${at.toString()}-12-2026;COMISION;38841${at.toString()};-4${at.toString()},00;$ -`;
+  const rows = [6, 5, 4, 3, 2, 1].map((at) => `${row(at)}${';'.repeat(at % 3)}`);
+  expect(rejectedOf('Fecha;Detalle;Ref;Valor;Otros', ...rows, '19-12-2026;4X;000763288-0,43;$ -;;')).toEqual([8]);
+  expect(rejectedOf('Fecha;Detalle;Ref;Valor;Otros', ...rows, '19-12-2026;4X;000763288;-0,43;;')).toEqual([]);
+});
+
+it('a first row is listed where doubled cells pushed its day with dots aside', () => {
+  const rows = [
+    'PAGO;USD 8,63;;20.01.2024;USD 51,51',
+    'IVA;-USD 5,00;;20.01.2024;USD 42,88',
+    'ABONO;USD 7,00;;19.01.2024;USD 47,88',
+  ];
+  const titles = 'Detalle;Valor;Nota;Fecha;Saldo';
+  expect(rejectedOf(titles, 'FACTURA 12;USD 0,00;USD 7,32;;20.01.2024;USD 58,83', ...rows)).toEqual([2]);
+});
+
+describe('the rest of a row that never was booked', () => {
+  const titles = 'Estado;Fecha;Valor;Divisa;Detalle';
+  const rows = ['Completada;13-03-2026;-10,50;EUR;A', 'Completada;15-03-2026;20,00;EUR;C'];
+
+  it('is listed where it was torn behind its state', () => {
+    const [first = '', ...others] = rows;
+    expect(rejectedOf(titles, first, 'Rechazada', ';14-03-2026;-99,00;EUR;B', ...others)).toEqual([4]);
+    expect(rejectedOf(titles, first, 'Rechazada;14-03-2026;-9,00;EUR;B', ';14-03-2026;-99,00;EUR;B', ...others)).toEqual([]); // prettier-ignore
   });
 });

@@ -43,7 +43,9 @@ export const lostCells = (row: GridRow, context: RowContext): boolean =>
 export const isPushedAside = (row: GridRow, { layout: { date } }: RowContext): boolean =>
   cellAt(row, date) === '' &&
   (isPlausibleDate(cellAt(row, date - 1)) ||
-    (isPlausibleDate(cellAt(row, date + 1)) && scanNumber(cellAt(row, date + 1)) === null));
+    (isPlausibleDate(cellAt(row, date + 1)) && isNoNumber(cellAt(row, date + 1))));
+/** A day with dots has the letters of a number, but not its groups. */
+const isNoNumber = (cell: string): boolean => scanNumber(cell) === null || /^\d\d?\.\d\d?\.(?:\d\d){1,2}$/u.test(cell);
 
 /** What is left of a day, in a row that is filled like the others. */
 export const hasBegunDay = (row: GridRow, { layout: { date }, filled }: RowContext): boolean =>
