@@ -153,3 +153,22 @@ describe('the rest of a row that never was booked', () => {
     expect(rejectedOf(titles, first, 'Rechazada;14-03-2026;-9,00;EUR;B', ';14-03-2026;-99,00;EUR;B', ...others)).toEqual([]); // prettier-ignore
   });
 });
+
+describe('a word of a direction', () => {
+  const words = ['Abono', 'Cargo', 'Cargo', 'Abono', 'Cargo'];
+  const row = (word: string, at: number): string =>
+    `2${at.toString()}/12/2025;PAGO ${at.toString()};${word};${at.toString()}1,00`;
+  const netAndRejected = (...all: readonly string[]): readonly unknown[] => {
+    const { net, rejected } = reading('Fecha;Detalle;S/H;Valor', ...all.map(row));
+    return [unitsToText(net), rejected.map(({ line }) => line)];
+  };
+
+  it('that lost its end to say the opposite is listed', () => {
+    expect(netAndRejected(...words, 'C')).toEqual(['-41', [7]]);
+  });
+
+  it('that is shorter than another one is read where it is not alone, or says the same', () => {
+    expect(netAndRejected(...words, 'C', 'C')).toEqual(['71', []]);
+    expect(netAndRejected(...words.map((word) => word.replace('Cargo', 'DEBITO')), 'D')).toEqual(['-92', []]);
+  });
+});
