@@ -18,7 +18,7 @@ const NEAR = 0.7;
 const isNear = (raw: string, other: string): boolean =>
   (nearness(raw, other) >= NEAR && nearness(other, raw) >= NEAR) || likeness(raw, other) >= LIKE;
 
-/** Every movement read here is one of the same amount and day in a line that became this one; or none is, where a piece of no movement is left. */
+/** Every movement read here is one of the same amount and day (of which the line may print no year) in a line that became this one; or none is, where a piece of no movement is left. */
 export function isAsBefore({ raw, here, before }: Damaged): boolean {
   if (here.length === 0) return isPieceOfOther(raw, before);
   return here.every(({ amount, day, lines }) =>
@@ -26,7 +26,8 @@ export function isAsBefore({ raw, here, before }: Damaged): boolean {
       (row) =>
         row.kind === 'movement' &&
         row.amount === amount &&
-        row.day === day &&
+        row.day !== null &&
+        day.endsWith(row.day) &&
         [raw, ...lines].some((line) => isNear(line, row.raw)),
     ),
   );
@@ -36,16 +37,26 @@ export function isAsBefore({ raw, here, before }: Damaged): boolean {
 const PIECE_LETTERS_MIN = 12;
 const NEARLY_ALL = 0.95;
 
-/** Nearly all that is left stands in it in this order, and less of it in any movement; or it is the beginning of one and the end of another. */
+/** Nearly all that is left stands in it, or in two of them side by side, in this order, and less of it in any movement; or it is the beginning of one and the end of another. */
 function isPieceOfOther(raw: string, before: readonly StrictRow[]): boolean {
   const left = raw.replaceAll('\0', '');
   if (left.length < PIECE_LETTERS_MIN) return false;
   const most = (kind: StrictRow['kind'], sameOf: (a: string, b: string) => number): number =>
     Math.max(0, ...before.map((row) => (row.kind === kind ? sameOf(left, row.raw) : 0)));
-  const [whole, end] = [most('other', common), most('other', backOf)];
-  if (whole >= left.length * NEARLY_ALL && whole > most('movement', common)) return true;
+  const whole = Math.max(most('other', common), ...besides(before).map((joined) => common(left, joined)));
+  const end = most('other', backOf);
+  // One letter may be another one.
+  const least = Math.min(left.length * NEARLY_ALL, left.length - 1);
+  if (whole >= least && whole > most('movement', common)) return true;
   return most('other', frontOf) + end >= left.length && end > most('movement', backOf);
 }
+
+/** Two lines side by side that never were movements, whose line end was lost. */
+const besides = (rows: readonly StrictRow[]): string[] =>
+  rows.flatMap(({ kind, raw }, at) => {
+    const next = rows[at + 1];
+    return kind === 'other' && next?.kind === 'other' ? [`${raw}${next.raw}`] : [];
+  });
 
 function frontOf(a: string, b: string): number {
   let front = 0;

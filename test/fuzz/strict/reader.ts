@@ -207,11 +207,18 @@ function hasToldWidth(cells: readonly string[], told: Told): boolean {
   const [least, most] = told.width;
   let filled = cells.length;
   while (filled > least && cells[filled - 1] === '') filled -= 1;
-  const isLong = cells.length >= least || cells.length > lastNeeded(told) + 1;
+  const isLong = cells.length >= least || cells.length > lastNeeded(told) + 1 || endsInUnused(cells, told);
   // Two rows whose line end was lost.
   if (filled > most && filled >= most * 2 - 1) return false;
   return isLong && (filled <= most || isMoneyFirst(told) || cells.length === told.cells);
 }
+
+/** It ends in the column of a pair that the row leaves empty, beside the whole amount in the other one. */
+const endsInUnused = (cells: readonly string[], { money, balance, date: { column } }: Told): boolean =>
+  money.kind === 'pair' &&
+  cells.length === Math.max(money.debit, money.credit) + 1 &&
+  cells.length > Math.max(column, balance ?? 0) &&
+  cells.at(-1) === '';
 
 const amountColumns = ({ money }: Told): number[] =>
   money.kind === 'pair' ? [money.debit, money.credit] : [money.amount];

@@ -29,7 +29,7 @@ describe('a sign', () => {
 
   it('is asked for where one amount alone has a letter, made of its last digit', () => {
     const row = (at: number): string =>
-      `2${at.toString()}/08/2023;ORDEN ${at.toString()};D¨¦bito;USD 8246.0${at.toString()}`;
+      `2${at.toString()}/08/2023;ORDEN ${at.toString()};D§§bito;USD 8246.0${at.toString()}`;
     expect(unknownOf('Fecha;Detalle;Tipo;Monto', '20/08/2023;PAGO;D-bito;USD 806D', ...[1, 2, 3, 4, 5].map(row))).toContain('sign'); // prettier-ignore
   });
 
@@ -185,7 +185,7 @@ it('what is left of a row behind a repeated header is no footer', () => {
   const rows = ['PAGO,COP,20260619,"-10.00"', 'ABONO,COP,20260619,"20.00"'];
   const titles = 'Detalle,Divisa,Fecha,Valor';
   expect(rejectedOf(titles, ...rows, titles, '"COBRO IVA PAGO,"20260619","-945.00"')).toEqual([5]);
-  expect(rejectedOf(titles, ...rows, titles, '', '"COBRO IVA PAGO,"20260619","-945.00"')).toEqual([]);
+  expect(rejectedOf(titles, ...rows, titles, '', 'COBRO IVA PAGO,20260619/-945.00')).toEqual([]);
 });
 
 it('a row whose front was lost is listed although its text names a total', () => {

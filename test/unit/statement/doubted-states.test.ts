@@ -46,6 +46,13 @@ describe('a row that only holds money', () => {
     const result = readStatement(utf8(text), 'extracto.csv');
     expect(!result.ok && result.error.kind === 'needs-mapping' && result.error.unknown).toContain('withoutBalance');
   });
+
+  it('is asked about where the file ends within the row beside the only balance', () => {
+    const held = ['19/07/2026;SALDO RESERVADO;-196,00;-', '19/07/2026;SALDO RESERVADO;-5,00;-'];
+    const rows = ['19/07/2026;Transferencia;-1,00;22.102,16', '19/07/2026;Tienda;-10,00;'];
+    const result = readStatement(utf8(['Fecha;Detalle;Valor;Saldo', ...held, ...rows].join('\n')), 'extracto.csv');
+    expect(!result.ok && result.error.kind === 'needs-mapping' && result.error.unknown).toContain('withoutBalance');
+  });
 });
 
 describe('a yes and a no', () => {

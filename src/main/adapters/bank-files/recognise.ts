@@ -1,5 +1,6 @@
 /** Which bank's layout a file has: by the titles of its header, or by the shape of its cells where there is none. */
 import type { Evidence, Question } from '@shared/domain/statement/table/evidence.ts';
+import { scanNumber } from '@shared/domain/statement/amounts/numbers.ts';
 import { cellAt } from '@shared/domain/statement/table/grid.ts';
 import type { Grid, GridRow } from '@shared/domain/statement/table/grid.ts';
 import { heldMovement, looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
@@ -106,10 +107,11 @@ const holdsMoney = ({ columns = {} }: BankFormat, row: GridRow): boolean => {
   return pair.length < 2 || pair.some((ref) => cellAt(row, ref - 1) !== '');
 };
 
-/** Where the format has its texts stand words of a direction or codes of a currency: another bank's table, whose amounts may have no sign of their own. */
+/** Where the format has its texts stand words of a direction, codes of a currency or numbers: another bank's table, whose amounts may have no sign of their own. */
 function hasNoTexts({ columns }: BankFormat, movements: readonly GridRow[]): boolean {
   const texts = (columns?.description ?? []).filter((ref) => typeof ref === 'number');
-  const isNoText = (cell: string): boolean => letterOf(cell) !== null || CURRENCY_CODE.test(cell);
+  const isNoText = (cell: string): boolean =>
+    letterOf(cell) !== null || CURRENCY_CODE.test(cell) || scanNumber(cell) !== null;
   const lacksText = (row: GridRow): boolean => texts.every((ref) => isNoText(cellAt(row, ref - 1)));
   return texts.length > 0 && movements.filter(lacksText).length * 2 > movements.length;
 }

@@ -6,7 +6,7 @@ import { scanNumber } from './numbers.ts';
 import { byShape } from './plain-number.ts';
 
 export type ColumnHabit = {
-  /** Cells without a letter behind them count as this where others carry one; 0: a single one among many lost its letter. */
+  /** Cells without a letter behind them count as this where others carry one; 0: a single one among many lost its letter or its sign. */
   readonly bare: 1 | 0 | -1;
   /** Most of the column's numbers are printed with a minus. */
   readonly minus: boolean;
@@ -17,7 +17,7 @@ export type ColumnHabit = {
 /** The share of numbers with a letter from which letters of one kind are no chance. */
 const OFTEN = 0.2;
 
-type Tally = Readonly<Record<'C' | 'D' | 'whole' | 'minus' | 'numbers' | 'cents' | 'cut', number>>;
+type Tally = Readonly<Record<'C' | 'D' | 'whole' | 'minus' | 'plus' | 'numbers' | 'cents' | 'cut', number>>;
 
 /** So many credits by name, and a single number that is none. */
 const LONE_AMONG = 3;
@@ -29,8 +29,12 @@ function bareOf({ C, D, whole, minus, numbers, cents, cut }: Tally): ColumnHabit
   return numbers - C === 1 && (C >= LONE_AMONG || isCut) ? 0 : -1;
 }
 
+/** Every amount has its sign, credits too, but for a single one. */
+const losesSign = ({ C, D, minus, plus, numbers }: Tally): boolean =>
+  C + D === 0 && minus > 0 && plus > 0 && numbers > LONE_AMONG && numbers - minus - plus === 1;
+
 function habitTally(): { readonly add: (cell: string, times: number) => void; readonly habit: () => ColumnHabit } {
-  const tally = { C: 0, D: 0, whole: 0, minus: 0, numbers: 0, cents: 0, cut: 0 };
+  const tally = { C: 0, D: 0, whole: 0, minus: 0, plus: 0, numbers: 0, cents: 0, cut: 0 };
   return {
     add: (cell, times) => {
       const number = scanNumber(cell);
@@ -41,9 +45,10 @@ function habitTally(): { readonly add: (cell: string, times: number) => void; re
       const hasCents = CENTS.test(number.body);
       if (hasCents !== (number.suffix === '')) tally[hasCents ? 'cents' : 'cut'] += times;
       if (number.sign === '-') tally.minus += times;
+      if (number.sign === '+') tally.plus += times;
     },
     habit: () => ({
-      bare: bareOf(tally),
+      bare: losesSign(tally) ? 0 : bareOf(tally),
       minus: tally.minus * 2 > tally.numbers,
       letters: tally.whole > 0 || (tally.C > 0 && tally.D > 0) || tally.C + tally.D >= tally.numbers * OFTEN,
     }),

@@ -16,6 +16,7 @@ import { lineChains } from '../balances/line-chains.ts';
 import type { LineChains } from '../balances/line-chains.ts';
 import { lineSums } from '../balances/line-sums.ts';
 import type { LineSums, LineTotals } from '../balances/line-sums.ts';
+import { steadyColumns } from '../rows/lost-delimiter.ts';
 import { continuationOf, lineHold } from '../rows/line-hold.ts';
 import type { LineHold } from '../rows/line-hold.ts';
 import { tornFront } from '../rows/torn-front.ts';
@@ -99,7 +100,7 @@ export function scanRows(layout: Layout, plan: ScanPlan, sink: ReadSink): RowSca
   return {
     row: (row, at) => {
       const inTable = at >= layout.table.start;
-      const line = inTable ? (state.ordinary?.lineOf(row) ?? null) : null;
+      const line = inTable && !state.front.waits() ? (state.ordinary?.lineOf(row) ?? null) : null;
       settleBalance(state, row);
       if (line === null || state.ordinary === null) take(state, row, inTable);
       else takeOrdinary(state, row, { line, figures: state.ordinary });
@@ -116,11 +117,12 @@ export function contextOf(layout: Layout): RowContext {
     read: dateReader(),
     yearFor: yearFrom(layout.hints),
     ...widthsOf(layout),
+    steady: steadyColumns(layout),
   };
 }
 
 function take(state: State, row: GridRow, inTable: boolean): void {
-  const verdict = state.front(row, judgeRow(row, inTable ? 'table' : 'before', state.context));
+  const verdict = state.front.see(row, judgeRow(row, inTable ? 'table' : 'before', state.context));
   if (verdict.kind !== 'undated') {
     keep(state, row, { verdict, inTable });
     return;
@@ -137,7 +139,7 @@ type Ordinary = { readonly line: ReadLine; readonly figures: Pick<OrdinaryRows, 
 
 function takeOrdinary(state: State, row: GridRow, { line, figures: { amount, balance } }: Ordinary): void {
   const { front, chains, places, sums, hold } = state;
-  front(row, { kind: 'line', line, wide: false });
+  front.see(row, { kind: 'line', line, wide: false });
   state.last = line;
   places.movement();
   chains.addCentavos(line, amount, balance);

@@ -12,6 +12,7 @@ import type { ReadLine } from '../lines/line.ts';
 import type { AmountReading } from '../amounts/money-columns.ts';
 import { isEmptyAmount, scanNumber } from '../amounts/numbers.ts';
 import type { RejectReason, SkipReason } from '../reading/reading.ts';
+import { losesDelimiter } from './lost-delimiter.ts';
 import { balanceOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
 import {
@@ -22,6 +23,7 @@ import {
   hasBegunDay,
   hasStuckDay,
   isCutBeforeDate,
+  isCutBeforeLetter,
   isCutOrJoined,
   isDamaged,
   isFilledLike,
@@ -34,6 +36,7 @@ import {
   isTwice,
   isWide,
   leftOver,
+  lostCells,
 } from './row-damage.ts';
 import type { EdgeKind } from './row-places.ts';
 import { stateOfRow } from '../states/row-states.ts';
@@ -118,7 +121,7 @@ const holdsFigure = ({ cells }: GridRow): boolean =>
 
 /** A row in front of the titles that has a day and an amount where movements have them: it lost its place, and must not be passed over. */
 function isStrayMovement(row: GridRow, context: RowContext): boolean {
-  if (hasStuckDay(row, context)) return true;
+  if (hasStuckDay(row, context) || lostCells(row, context)) return true;
   if (row.cells.length <= lastMoneyColumn(context.layout)) return false;
   if (dayOf(row, context) === null && !hasBegunDay(row, context)) return isStrayWithoutDay(row, context);
   if (filledWidth(row) <= context.width) return isMovementInPlace(row, context) || isPulledIn(row, context);
@@ -168,7 +171,8 @@ function judgeMovement(row: GridRow, context: RowContext): Verdict {
 function dated(row: GridRow, { day, amount, balance }: Read & { readonly day: BankDay }, context: RowContext): Verdict {
   const { layout } = context;
   if (!amount.ok) return withoutAmount(row, amount.reason, context);
-  if (isCutOrJoined(row, context) || row.cells.some(isNearlyBalance)) return reject('ragged');
+  if (isCutOrJoined(row, context) || losesDelimiter(row, context) || row.cells.some(isNearlyBalance))
+    return reject('ragged');
   const line = lineOf(row, { day, amount: amount.amount, balance, layout });
   return { kind: 'line', line, wide: isWide(row, context) && canBeShifted(layout) };
 }
@@ -180,15 +184,20 @@ const isMovementDespite = ({ day, amount, balance }: Read): boolean =>
 function undated(row: GridRow, { amount, balance }: Read, context: RowContext): Verdict {
   const { layout } = context;
   if (isTotal(row, layout)) return totalOf(row, context);
-  if (!amount.ok) {
-    if (!isDamaged(row, amount.reason, context)) return withoutFigures(row, context);
-    return reject('date-unreadable', layout.fixedWidth ? 'edges' : frontOf(row));
-  }
+  if (!amount.ok) return withoutBoth(row, amount.reason, context);
   const isZero = amount.amount === ZERO;
   if (!isZero && isCutOrWide(row, context)) return reject('ragged');
   if (isPushedAside(row, context)) return reject('date-unreadable');
   if (cellAt(row, layout.date) === '') return { kind: 'undated', amount: amount.amount, balance };
   return isZero ? withoutFigures(row, context) : reject('date-unreadable');
+}
+
+/** Neither its day nor its amount can be read. */
+function withoutBoth(row: GridRow, reason: RejectReason, context: RowContext): Verdict {
+  const { layout } = context;
+  if (isCutBeforeLetter(row, layout)) return reject('ragged');
+  if (!isDamaged(row, reason, context)) return withoutFigures(row, context);
+  return reject('date-unreadable', layout.fixedWidth ? 'edges' : frontOf(row));
 }
 
 const totalOf = (row: GridRow, context: RowContext): Verdict =>

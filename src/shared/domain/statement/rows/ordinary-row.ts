@@ -15,6 +15,7 @@ import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { balanceWording, isNearlyBalance, isPendingWording, mayBeginBalance } from '../table/words.ts';
 import { CELL_MAX, lineOf } from './judge-row.ts';
+import { isDayOrWord } from './lost-delimiter.ts';
 import type { RowContext } from './row-context.ts';
 
 export type OrdinaryRows = {
@@ -34,11 +35,11 @@ export function ordinaryRows(context: RowContext): OrdinaryRows | null {
     (column) =>
       column !== layout.date && column !== layout.balance && !usedColumns(layout.money.columns).includes(column),
   );
-  const balanceOf = ordinaryBalance(layout);
+  const [balanceOf, isSteady] = [ordinaryBalance(layout), steadiness(context)];
   const rows: OrdinaryRows = {
     ...{ amount: 0, balance: null },
     lineOf: (row) => {
-      if (row.cells.length !== usual || isUnusual(row, texts, context) || isLeftOut(row)) return null;
+      if (row.cells.length !== usual || isUnusual(row, texts, context) || isLeftOut(row) || !isSteady(row)) return null;
       const day = dayOf(cellAt(row, layout.date));
       const amount = amountOf(row);
       const balance = balanceOf(row);
@@ -108,6 +109,18 @@ function dayReader({ order, hints }: Layout): (cell: string) => BankDay | null {
     const parts = readDate(cell)?.[order] ?? null;
     return parts === null || !isPlausibleDate(cell) || isPendingWording(cell) ? null : dayOfParts(parts, yearFor);
   });
+}
+
+/** Whether a row holds in each steady column what nearly all rows hold there. */
+function steadiness({ steady }: RowContext): (row: GridRow) => boolean {
+  const isDay = remembering(isDayOrWord);
+  return (row) => {
+    for (const { column, word } of steady) {
+      const cell = cellAt(row, column);
+      if (word === null ? !isDay(cell) : cell !== word) return false;
+    }
+    return true;
+  };
 }
 
 /** Whether a cell says that the row is not booked, or of another account. */

@@ -6,6 +6,7 @@ import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import type { AmountReading } from '../amounts/money-columns.ts';
 import { readNumber } from '../amounts/numbers.ts';
+import type { SteadyColumn } from './lost-delimiter.ts';
 
 export type RowContext = {
   readonly layout: Layout;
@@ -34,6 +35,8 @@ export type RowContext = {
   readonly bareWidths: ReadonlyMap<number, number>;
   /** The cells of every movement, where they are many and all have as many; null where rows differ. */
   readonly regular: number | null;
+  /** Columns beside the one of the days booked in which nearly all movements hold a day, or the same word. */
+  readonly steady: readonly SteadyColumn[];
 };
 
 export const lastMoneyColumn = ({ money: { columns } }: Pick<Layout, 'money'>): number =>

@@ -27,11 +27,25 @@ const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
 export const isCutBeforeDate = ({ cells }: GridRow, { layout, filled, widths }: RowContext): boolean =>
   cells.length <= layout.date || (cells.length < filled && !widths.has(cells.length));
 
+/** A row that ends in front of its date and of the letter of its amount, behind that amount and its text. */
+export const isCutBeforeLetter = ({ cells }: GridRow, { date, description, money: { columns } }: Layout): boolean =>
+  columns.kind === 'letter' &&
+  cells.length <= Math.min(date, columns.letter) &&
+  isMarked(cells[columns.amount] ?? '') &&
+  description.some((column) => isWord(cells[column] ?? ''));
+
+/** Its day stands in its place, and beside an amount the text of a movement or letters that were overwritten: the other cells were lost. */
+export const lostCells = (row: GridRow, context: RowContext): boolean =>
+  isPlausibleDate(cellAt(row, context.layout.date)) &&
+  (row.raw.includes(LOST) ? row.cells.some(isMarked) : repeatsText(row, context));
+
 /** The date stands in a cell beside its own: something was put in front of it, or was lost there. */
 export const isPushedAside = (row: GridRow, { layout: { date } }: RowContext): boolean =>
   cellAt(row, date) === '' &&
   (isPlausibleDate(cellAt(row, date - 1)) ||
-    (isPlausibleDate(cellAt(row, date + 1)) && scanNumber(cellAt(row, date + 1)) === null));
+    (isPlausibleDate(cellAt(row, date + 1)) && isNoNumber(cellAt(row, date + 1))));
+/** A day with dots has the letters of a number, but not its groups. */
+const isNoNumber = (cell: string): boolean => scanNumber(cell) === null || /^\d\d?\.\d\d?\.(?:\d\d){1,2}$/u.test(cell);
 
 /** What is left of a day, in a row that is filled like the others. */
 export const hasBegunDay = (row: GridRow, { layout: { date }, filled }: RowContext): boolean =>
@@ -215,15 +229,23 @@ export type LeftOver = 'row' | 'anywhere' | 'between';
  * amount behind a date that was damaged; between movements also any two cells with a figure or a day in one of them.
  */
 export function leftOver(row: GridRow, context: RowContext): LeftOver | null {
-  const { raw, cells } = row;
-  if (!/\d/.test(raw) || context.width < 3) return null;
+  if (!/\d/.test(row.raw) || context.width < 3) return null;
   if (repeatsText(row, context)) return 'row';
+  return isTornQuote(row) ? 'anywhere' : leftOfRow(row, context);
+}
+
+function leftOfRow(row: GridRow, context: RowContext): LeftOver | null {
+  const { raw, cells } = row;
   if (namesTotal(row, context)) return tornTotal(row);
   if (!cells.some(isWord)) return isPageLine(raw) ? null : 'anywhere';
-  const amounts = cells.filter((cell) => AMOUNT.test(cell) && scanNumber(cell) !== null && !isPlausibleDate(cell));
-  if (amounts.length > 0) return withAmounts(row, amounts.length, context);
+  const amounts = cells.filter(isMarked).length;
+  if (amounts > 0) return withAmounts(row, amounts, context);
   return SEPARATED.test(raw) && cells.some(isFigure) ? 'between' : null;
 }
+
+/** Beside an amount a quote has no other half: the rest of the row stands elsewhere, or was lost. */
+const isTornQuote = ({ cells, raw }: GridRow): boolean =>
+  raw.split('"').length % 2 === 0 && SEPARATED.test(raw) && cells.some((cell) => AMOUNT.test(cell));
 
 /** No footer has the text of a movement in its place. */
 const repeatsText = (row: GridRow, { layout: { description, table } }: RowContext): boolean =>
@@ -247,6 +269,8 @@ const isFigure = (cell: string): boolean => scanNumber(cell) !== null || isPlaus
 const isWord = (cell: string): boolean => WORD.test(cell) && !isFigure(cell);
 /** A number that is no day. */
 export const isAmount = (cell: string): boolean => scanNumber(cell) !== null && !isPlausibleDate(cell);
+/** The same with a decimal fraction or digit groups. */
+const isMarked = (cell: string): boolean => AMOUNT.test(cell) && isAmount(cell);
 const isPageLine = (raw: string): boolean => PAGE_NUMBER.test(raw) || isPlausibleDate(raw.trim());
 
 function withAmounts({ raw, cells }: GridRow, amounts: number, { layout, width }: RowContext): LeftOver | null {

@@ -4,7 +4,7 @@ import type { Units } from '../../money/decimal.ts';
 import type { ChainProof } from '../balances/balance-chain.ts';
 import { isPlausibleDate } from '../table/columns.ts';
 import { dayOfParts, readDate } from '../dates/dates.ts';
-import { filledWidth, heldCells } from '../table/grid.ts';
+import { cellAt, filledWidth, heldCells } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { lineOf, reject, skip } from './judge-row.ts';
 import type { Verdict } from './judge-row.ts';
@@ -50,12 +50,13 @@ const holdsOtherDay = ({ cells }: GridRow, day: BankDay, { order }: Layout): boo
     return other !== null && other !== day;
   });
 
-/** An amount and the balance behind it in front of all movements, or a row that is filled like the others but for its date: no balance that was carried over, but a row that lost its date. */
+/** An amount and the balance behind it in front of all movements, or a row that is filled like the others, or like those without a balance, but for its date: no balance that was carried over, but a row that lost its date. */
 function isLostFirst(row: GridRow, { amount, balance }: Undated, layout: Layout): boolean {
   if (amount === 0n) return false;
-  if (balance !== null || layout.balance !== null) return balance !== null && balance !== amount;
-  if (filledWidth(row) <= layout.date) return false;
-  return layout.table.movements.every((movement) => heldCells(row) + 1 >= heldCells(movement));
+  if (balance !== null) return balance !== amount;
+  if (layout.balance === null && filledWidth(row) <= layout.date) return false;
+  const alike = layout.table.movements.filter((movement) => cellAt(movement, layout.balance ?? -1) === '');
+  return alike.length > 0 && alike.every((movement) => heldCells(row) + 1 >= heldCells(movement));
 }
 
 const follows = (last: ReadLine, { amount, balance }: { amount: Units; balance: Units | null }): boolean =>

@@ -1,4 +1,4 @@
-/** Finds a torn row before the first movement: of two lines that make one movement only together, the second is rejected and not skipped. */
+/** Finds the rest of a torn row: of two lines that make one movement only together, before the first one, or behind the state of one that never was booked. */
 import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { judgeRow, reject } from './judge-row.ts';
@@ -7,16 +7,38 @@ import { usedColumns } from '../amounts/money-columns.ts';
 import type { RowContext } from './row-context.ts';
 import { isAmount } from './row-damage.ts';
 
-/** Looks at each row and its verdict, in the order of the file. */
-export function tornFront(context: RowContext): (row: GridRow, verdict: Verdict) => Verdict {
+export type TornFront = {
+  /** Looks at each row and its verdict, in the order of the file. */
+  readonly see: (row: GridRow, verdict: Verdict) => Verdict;
+  /** The row above is nothing but the beginning of one that never was booked: the next one may be the rest of it. */
+  readonly waits: () => boolean;
+};
+
+export function tornFront(context: RowContext): TornFront {
   let above: GridRow | null = null;
-  return (row, verdict) => {
-    const place = placeOf(verdict);
-    const isHalf = above !== null && place !== null && isMovement(above, row, { place, context });
-    above = place === null ? null : row;
-    return isHalf ? reject('ragged') : verdict;
+  let isLeft = false;
+  return {
+    see: (row, verdict) => {
+      const place = placeOf(verdict);
+      const isRest = isLeft && verdict.kind === 'line' && hasNoState(row, context);
+      const isHalf = above !== null && place !== null && isMovement(above, row, { place, context });
+      above = place === null ? null : row;
+      isLeft = isNotBooked(verdict) && isBeginning(row, context);
+      return isHalf || isRest ? reject('ragged') : verdict;
+    },
+    waits: () => isLeft,
   };
 }
+
+const isNotBooked = (verdict: Verdict): boolean =>
+  verdict.kind === 'skip' && (verdict.reason === 'not-booked' || verdict.reason === 'pending');
+
+/** It ends in front of its day and its amount. */
+const isBeginning = ({ cells }: GridRow, { layout: { date, money } }: RowContext): boolean =>
+  cells.length <= Math.min(date, ...usedColumns(money.columns));
+
+const hasNoState = (row: GridRow, { layout: { states } }: RowContext): boolean =>
+  states.columns.length > 0 && states.columns.every((column) => cellAt(row, column) === '');
 
 type Place = 'before' | 'table';
 

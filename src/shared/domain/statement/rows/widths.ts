@@ -14,7 +14,7 @@ const REGULAR_MIN = 10;
 const FILLED_MIN = 4;
 
 /** What is ordinary for the rows of a table, by its first movements. */
-export function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf' | 'read' | 'yearFor'> {
+export function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf' | 'read' | 'yearFor' | 'steady'> {
   const { movements, titles } = layout.table;
   const widths = countsOf(movements.map(({ cells }) => cells.length));
   const fills = countsOf(movements.map(filledWidth));

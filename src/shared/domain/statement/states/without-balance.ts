@@ -65,12 +65,17 @@ function isCountedIn(cells: readonly ChainCell[]): boolean {
   return ![...newest, ...oldest].some(isHeldCell);
 }
 
-/** Some rows say so, none of them has a balance, and rows without one are at most one more than those with one. */
-function isHeldBeside(cells: readonly ChainCell[]): boolean {
+/** Some rows say so, none of them has a balance, and rows without one are at most one more than those with one; the last row of a file that was cut lost its own. */
+function isHeldBeside(all: readonly ChainCell[]): boolean {
+  const cells = endsCut(all) ? all.slice(0, -1) : all;
   const bare = cells.filter(({ balance }) => balance === null);
   const isWorded = bare.some(isHeldCell) && !cells.some((cell) => cell.balance !== null && isHeldCell(cell));
   return isWorded && bare.length * 2 <= cells.length + 1;
 }
+
+/** Its last row alone has no balance and does not say why. */
+const endsCut = (cells: readonly ChainCell[]): boolean =>
+  cells.findIndex((cell) => isBare(cell) && !isHeldCell(cell)) === cells.length - 1;
 
 /** Nearly all rows have a balance, and some have none. */
 function isRare(cells: readonly ChainCell[]): boolean {

@@ -20,6 +20,7 @@ import { columnOf } from './layout.ts';
 import type { Layout } from './layout.ts';
 import { decimalOfBalance, marksIn } from '../amounts/marks.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
+import { wordsWithoutTorn } from '../amounts/torn-words.ts';
 import { layoutOf } from '../amounts/money-guess.ts';
 import type { Hypothesis, MoneyInput } from '../amounts/money-guess.ts';
 import { scanNumber } from '../amounts/numbers.ts';
@@ -172,11 +173,11 @@ type Around = { readonly table: Table; readonly facts: readonly ColumnFacts[]; r
 
 function moneyOf(
   best: Hypothesis,
-  { table: { start }, facts, evidence }: Around,
+  { table: { start, movements }, facts, evidence }: Around,
   userMapping: Mapping,
 ): Pick<Layout, 'money' | 'habits' | 'balance' | 'balanceDecimal'> {
   const { balance, decimal, columns } = best;
-  const words = wordsTold(userMapping) ?? best.words ?? null;
+  const words = wordsTold(userMapping) ?? best.words ?? wordsWithoutTorn(movements, columns);
   return {
     money: { ...layoutOf(best), impliedDecimals: userMapping.impliedDecimals ?? null, words },
     habits: usedColumns(columns).map((column) => {

@@ -1,9 +1,9 @@
-/** Which number stands most often among some: the usual width of rows, how far most of them are filled. */
+/** What stands most often among some: the usual width of rows, how far most of them are filled, what a column mostly holds. */
 
 /** How often each of them stands there, in the order in which they are met. */
-export function countsOf(numbers: readonly number[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+export function countsOf<T>(values: readonly T[]): ReadonlyMap<T, number> {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
 

@@ -1,0 +1,83 @@
+/** Whether a row lost the delimiter beside a column of days or of one word: what stands there is neither, and its figures stand one column too far left. */
+import { usedColumns } from '../amounts/money-columns.ts';
+import { isEmptyAmount, scanNumber } from '../amounts/numbers.ts';
+import { isPlausibleDate } from '../table/columns.ts';
+import { cellAt, filledWidth } from '../table/grid.ts';
+import { countsOf } from '../table/most-common.ts';
+import type { GridRow } from '../table/grid.ts';
+import type { Layout } from '../table/layout.ts';
+import { isPendingWording, LOST } from '../table/words.ts';
+import type { RowContext } from './row-context.ts';
+
+/** A column in which nearly all movements hold the same: a day (`word` is null), or one word, as the code of a currency or the zero of an unused direction. */
+export type SteadyColumn = { readonly column: number; readonly word: string | null };
+
+/** A few rows may hold something else, and one may be the damaged one. */
+const MOST = 0.8;
+
+/** Such columns beside the one of the days booked, of the first movements. */
+export function steadyColumns({ table: { movements, titles }, date, description }: Layout): readonly SteadyColumn[] {
+  const width = movements.reduce((most, { cells }) => Math.max(most, cells.length), titles.length);
+  const isSteady = (count: number): boolean =>
+    count > 0 && (count >= movements.length * MOST || count === movements.length - 1);
+  return Array.from({ length: width }, (_, column) => column).flatMap((column): SteadyColumn[] => {
+    if (column === date) return [];
+    const cells = movements.map((row) => cellAt(row, column));
+    if (isSteady(cells.filter(isPlausibleDate).length)) return [{ column, word: null }];
+    if (description.includes(column)) return [];
+    const [[word, count] = ['', 0]] = [...countsOf(cells)].sort((a, b) => b[1] - a[1]);
+    return word !== '' && isSteady(count) ? [{ column, word }] : [];
+  });
+}
+
+/** What banks print in a column of days; an empty cell is for `losesDelimiter` to look at. */
+export const isDayOrWord = (cell: string): boolean => isPlausibleDate(cell) || isPendingWording(cell);
+
+const isKept = (row: GridRow, { column, word }: SteadyColumn): boolean =>
+  word === null ? isDayOrWord(cellAt(row, column)) : cellAt(row, column) === word;
+
+/** What a column always holds stands one further left; or the row is filled less far than the table, and an amount stands beside the column of one. */
+export function losesDelimiter(row: GridRow, context: RowContext): boolean {
+  const { steady, width, layout } = context;
+  if (steady.every((column) => isKept(row, column))) return false;
+  if (steady.some((column) => isMoved(row, column, layout))) return true;
+  if (filledWidth(row) >= width) return false;
+  const isBeside = usedColumns(layout.money.columns).some((column) => isAmount(cellAt(row, column - 1)));
+  return isBeside && steady.some((column) => !isKept(row, column) && isStuckAt(row, column, layout));
+}
+
+/** Its own place is empty, and no other movement holds it in the place where it stands. */
+const isMoved = (row: GridRow, { column, word }: SteadyColumn, layout: Layout): boolean =>
+  word !== null &&
+  cellAt(row, column) === '' &&
+  cellAt(row, column - 1) === word &&
+  !isKnownAt(row, column - 1, { at: column - 1, layout });
+
+const isAmount = (cell: string): boolean => scanNumber(cell) !== null && !isPlausibleDate(cell);
+
+/** Another cell stuck to what the column holds, or that to the cell in front of it; what stands behind it in other rows does not stand there. */
+function isStuckAt(row: GridRow, { column, word }: SteadyColumn, layout: Layout): boolean {
+  const [front, cell] = [cellAt(row, column - 1), cellAt(row, column)];
+  if (word !== null) return !isWord(cell) && isWord(word) && endsInWord(front, word);
+  if (isKnownAt(row, column + 1, { at: column + 1, layout })) return false;
+  if (STUCK_TO_DAY.test(front) && !isPlausibleDate(front)) return true;
+  if (isEmptyAmount(cell)) return false;
+  return HOLDS_FIGURE.test(cell) || isKnownAt(row, column, { at: column + 1, layout });
+}
+
+const isWord = (cell: string): boolean => /^\p{L}{2,12}$/u.test(cell);
+
+/** The word, the end of it, or letters that were overwritten. */
+const endsInWord = (front: string, word: string): boolean =>
+  front.length > word.length && (front.endsWith(word.slice(-2)) || front.includes(LOST));
+
+const STUCK_TO_DAY = new RegExp(`\\d([-/.])\\d{1,2}\\1\\d{2,4}$|${LOST}`, 'u');
+const HOLDS_FIGURE = new RegExp(`\\d|${LOST}`, 'u');
+
+type Known = { readonly at: number; readonly layout: Layout };
+
+/** Another movement holds in its column `at` what the row holds in `column`. */
+function isKnownAt(row: GridRow, column: number, { at, layout: { table } }: Known): boolean {
+  const cell = cellAt(row, column);
+  return cell !== '' && table.movements.some((other) => other.line !== row.line && cellAt(other, at) === cell);
+}

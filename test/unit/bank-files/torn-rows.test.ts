@@ -1,0 +1,174 @@
+/** Finds of the fuzz in rows that lost a delimiter, were torn within a quote or lost their front: each is a listed line, and a whole row is never listed. */
+import { describe, expect, it } from 'vitest';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { StatementReading } from '@shared/domain/statement/reading/reading.ts';
+import { readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
+import { utf8 } from '../../support/files/statement-files.ts';
+
+function reading(...rows: readonly string[]): StatementReading {
+  const result = readStatement(utf8(rows.map((row) => `${row}\n`).join('')), 'extracto.csv');
+  if (!result.ok) throw new Error(`not read: ${result.error.kind}`);
+  return result.value;
+}
+const rejectedOf = (...rows: readonly string[]): number[] => reading(...rows).rejected.map(({ line }) => line);
+const netOf = (...rows: readonly string[]): string => unitsToText(reading(...rows).net);
+
+describe('a delimiter beside a column of days', () => {
+  const titles = 'Fecha;Detalle;Fecha valor;Moneda;Débito;Crédito';
+  const rows = [
+    '24-10-23;PAGO;24-10-23;COP;;40.00',
+    '23-10-23;ABONO;23-10-23;COP;;50.00;',
+    '22-10-23;4X;22-10-23;COP;7.00;;',
+  ];
+
+  it.each([
+    '21-10-23;PAGO UNO;21-10-23\0\0COP;;60.00;',
+    '21-10-23;PAGO UNO;21-10-23COP;;60.00;',
+    '21-10-23;PAGO UNO21-10-23;COP;;60.00;',
+    '21-10-23;PAGO \0\0\0\0\0\0-10-23;COP;;60.00;',
+    '21-10-23;PAGO10-23;COP;;60.00;',
+  ])('was lost, and a credit stands under the debits: %j', (torn) => {
+    expect(rejectedOf(titles, ...rows, torn)).toEqual([5]);
+  });
+
+  it('was lost in front of an empty debit', () => {
+    const [head, ...table] = [titles, ...rows].map((row) => row.replace(/;(?:COP|Moneda)/u, ''));
+    expect(rejectedOf(head ?? '', ...table, '21-10-23;PAGO UNO21-10-23;;60.00;')).toEqual([5]);
+  });
+
+  it('was lost in front of the code of a currency, and a credit stands under the debits', () => {
+    const [head = '', ...table] = [titles, ...rows].map((row) =>
+      row.replace(/;(?:\d\d-10-23(?=;COP)|Fecha valor)/u, ''),
+    );
+    expect(rejectedOf(head, ...table, '21-10-23;PAGO UNOCOP;;60.00;')).toEqual([5]);
+    expect(rejectedOf(head, ...table, '21-10-23;PAGO UNO;;60.00;')).toEqual([]);
+  });
+
+  it('is there where a row says in words that it has no such day, or has a damaged one', () => {
+    const whole = [
+      '21-10-23;PAGO UNO;N/A;COP;60.00;',
+      '20-10-23;PAGO DOS;;COP;60.00;;',
+      '19-10-23;CUOTA;19-1x-23;COP;1.00;',
+    ];
+    expect(rejectedOf(titles, ...rows, ...rows, ...rows, ...whole)).toEqual([]);
+    expect(netOf(titles, ...rows, ...rows, ...whole)).toBe('45');
+  });
+});
+
+describe('a quote without its other half', () => {
+  const titles = '"Fecha","Detalle","Valor"';
+  const rows = ['"2024-11-18","COMISION","-0.73"', '"2024-11-19","ABONO","5.00"'];
+
+  it('beside an amount is what is left of a row, although another line stands between', () => {
+    expect(rejectedOf(titles, ...rows, '2024O PSE CLIENTE UNO SAS', 'REF 5826","$54,901.40"')).toEqual([5]);
+    expect(rejectedOf(titles, ...rows, 'Documento sin valor', '"REF 5826","$54,901.40"')).toEqual([]);
+  });
+
+  it('in a text that names a total is no total', () => {
+    const padded = ['29|26/12/2024|PAGO TOTAL|$80,00', '65|25/12/2024|ABONO|$34,00', '66|24/12/2024|IVA|-$5,00'].map(
+      (row) => `" ${row.replaceAll('|', ' "|" ')} "`,
+    );
+    const [first = '', ...others] = padded;
+    const head = '" Ref "|" Fecha "|" Detalle "|" Valor "';
+    expect(rejectedOf(head, first, '"  "AGO TOTAL FACTURA "|" $97,21 "', ...others)).toEqual([3]);
+    expect(rejectedOf(head, first, '" TOTAL FACTURA "|" $97,21 "', ...others)).toEqual([]);
+  });
+});
+
+describe('a first row without its date', () => {
+  const titles = 'Fecha;Detalle;Valor;Saldo';
+  const rows = ['13/03/2026;B;-20,00;970,00', '14/03/2026;C;100,00;', '14/03/2026;D;-1,00;1.069,00'];
+
+  it('is listed where others have no balance either', () => {
+    expect(rejectedOf(titles, ';A;-10,00;', ...rows)).toEqual([2]);
+    expect(rejectedOf(titles, ';Remanente;990,00;', ...rows.map((row) => row.replace(/;$/u, ';1.070,00')))).toEqual([]);
+  });
+});
+
+describe('a row in front of the titles that lost cells behind its day', () => {
+  const titles = 'Fecha;Detalle;Código;Oficina;Valor;Saldo';
+  const rows = [
+    '18/11/2024;CUOTA DE MANEJO;5951;PPAL;$ -903312,71;$ -1181555,52',
+    '19/11/2024;IVA;2607;PPAL;$ -0,22;$ -1181555,74',
+    '20/11/2024;PAGO;2608;PPAL;$ -8,73;$ -1181564,47',
+  ];
+
+  it.each([
+    '18/11/2024;CUOTA UNO;5951\0\0\0\0 903312,71;$ -278242,81',
+    '18/11/2024;CUOTA DE MANEJO;5951 903312,71;$ -278242,81',
+  ])('is listed: %j', (torn) => {
+    expect(rejectedOf(torn, titles, ...rows)).toEqual([1]);
+  });
+
+  it('is none where no movement has its text', () => {
+    expect(rejectedOf('18/11/2024;Corte del mes;5951;$ -278242,81', titles, ...rows)).toEqual([]);
+  });
+});
+
+it('a row is listed where the file ends in front of its date and of its letter', () => {
+  const rows = ['520,00;COMISION;2022-07-27;DB', '0,16;ABONO;2022-07-19;CR', '421,00;IMPTO;2022-07-19;DB'];
+  expect(rejectedOf('Valor;Detalle;Fecha;Tipo', ...rows, '', '43,65;REV IMPTO')).toEqual([6]);
+  expect(rejectedOf('Valor;Detalle;Fecha;Tipo', ...rows, '', '3;Movimientos')).toEqual([]);
+});
+
+describe('a number that alone lacks its sign', () => {
+  const rows = ['11/05/2024;A;+46,83', '12/05/2024;B;-10,00', '13/05/2024;C;-5,00', '14/05/2024;D;+7,00'];
+
+  it('is listed where the others print credits with theirs too', () => {
+    expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;8,50')).toEqual([6]);
+    expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;\0COP 8,50')).toEqual([6]);
+  });
+
+  it('is read where it is zero, or not alone', () => {
+    expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;0,00')).toEqual([]);
+    expect(netOf('Fecha;Detalle;Valor', ...rows, '15/05/2024;E;8,50', '15/05/2024;F;1,50')).toBe('48.83');
+  });
+});
+
+it('a row is listed where the zero of an unused direction stands one column too far left', () => {
+  const row = (at: number): string =>
+    `2${at.toString()}-12-2026;COMISION;38841${at.toString()};-4${at.toString()},00;$ -`;
+  const rows = [6, 5, 4, 3, 2, 1].map((at) => `${row(at)}${';'.repeat(at % 3)}`);
+  expect(rejectedOf('Fecha;Detalle;Ref;Valor;Otros', ...rows, '19-12-2026;4X;000763288-0,43;$ -;;')).toEqual([8]);
+  expect(rejectedOf('Fecha;Detalle;Ref;Valor;Otros', ...rows, '19-12-2026;4X;000763288;-0,43;;')).toEqual([]);
+});
+
+it('a first row is listed where doubled cells pushed its day with dots aside', () => {
+  const rows = [
+    'PAGO;USD 8,63;;20.01.2024;USD 51,51',
+    'IVA;-USD 5,00;;20.01.2024;USD 42,88',
+    'ABONO;USD 7,00;;19.01.2024;USD 47,88',
+  ];
+  const titles = 'Detalle;Valor;Nota;Fecha;Saldo';
+  expect(rejectedOf(titles, 'FACTURA 12;USD 0,00;USD 7,32;;20.01.2024;USD 58,83', ...rows)).toEqual([2]);
+});
+
+describe('the rest of a row that never was booked', () => {
+  const titles = 'Estado;Fecha;Valor;Divisa;Detalle';
+  const rows = ['Completada;13-03-2026;-10,50;EUR;A', 'Completada;15-03-2026;20,00;EUR;C'];
+
+  it('is listed where it was torn behind its state', () => {
+    const [first = '', ...others] = rows;
+    expect(rejectedOf(titles, first, 'Rechazada', ';14-03-2026;-99,00;EUR;B', ...others)).toEqual([4]);
+    expect(rejectedOf(titles, first, 'Rechazada;14-03-2026;-9,00;EUR;B', ';14-03-2026;-99,00;EUR;B', ...others)).toEqual([]); // prettier-ignore
+  });
+});
+
+describe('a word of a direction', () => {
+  const words = ['Abono', 'Cargo', 'Cargo', 'Abono', 'Cargo'];
+  const row = (word: string, at: number): string =>
+    `2${at.toString()}/12/2025;PAGO ${at.toString()};${word};${at.toString()}1,00`;
+  const netAndRejected = (...all: readonly string[]): readonly unknown[] => {
+    const { net, rejected } = reading('Fecha;Detalle;S/H;Valor', ...all.map(row));
+    return [unitsToText(net), rejected.map(({ line }) => line)];
+  };
+
+  it('that lost its end to say the opposite is listed', () => {
+    expect(netAndRejected(...words, 'C')).toEqual(['-41', [7]]);
+  });
+
+  it('that is shorter than another one is read where it is not alone, or says the same', () => {
+    expect(netAndRejected(...words, 'C', 'C')).toEqual(['71', []]);
+    expect(netAndRejected(...words.map((word) => word.replace('Cargo', 'DEBITO')), 'D')).toEqual(['-92', []]);
+  });
+});

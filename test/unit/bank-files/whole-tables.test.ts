@@ -1,0 +1,54 @@
+/** Finds of the fuzz in whole files: nothing is damaged, and nothing may be read for something else. */
+import { describe, expect, it } from 'vitest';
+import { unitsToText } from '@shared/domain/money/decimal.ts';
+import type { StatementResult } from '@shared/domain/statement/reading/reading.ts';
+import { readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
+import { utf8 } from '../../support/files/statement-files.ts';
+
+const read = (...rows: readonly string[]): StatementResult =>
+  readStatement(utf8(rows.map((row) => `${row}\n`).join('')), 'extracto.csv');
+/** The net sum, or what is asked for. */
+function readAs(...rows: readonly string[]): string {
+  const result = read(...rows);
+  if (result.ok) return unitsToText(result.value.net);
+  return result.error.kind === 'needs-mapping' ? `asks for ${result.error.unknown.join()}` : result.error.kind;
+}
+
+describe('words of a direction whose letters of two bytes were read as two letters', () => {
+  it('say the sign of the oldest row, which no balance proves', () => {
+    const rows = [
+      '30-01-2024;ABONO INTERESES;000207837;COP;Nota Cr¨¦dito;$ 7.94;-$ 563230.66',
+      '29-01-2024;TRASLADO;111045;COP;Nota D¨¦bito;$ 984060.50;-$ 563238.60',
+    ];
+    expect(readAs('Fecha;Detalle;Ref;Moneda;Tipo;Valor;Saldo', ...rows)).toBe('-984052.56');
+    expect(readAs(...rows)).not.toBe('984068.44');
+  });
+
+  it('are not overruled by the sign that the balances need in the only rows whose letters can be read', () => {
+    const rows = [
+      'Nota Cr¨¦dito;2015;1920577.90;FACTURA;104000.00;20220916',
+      'Nota D¨¦bito;1478;1667577.90;COMISION;253000.00;20220917',
+      'Nota D¨¦bito;3028;1348577.90;COBRO IVA;319000.00;20220917',
+      'Nota D¨¦bito;3028;1029577.90;COBRO IVA;319000.00;20220917',
+      'Nota D¨¦bito;1505;356577.90;12;673000.00;20220926',
+      'ito;8488;-499422.10;IMPTO GOBIERNO 4X1000;856000.00;20220926',
+    ];
+    expect(readAs(...rows)).not.toBe('-2524000');
+  });
+});
+
+it('a bank’s format is none where numbers stand in the place of its texts', () => {
+  const row = (at: number, amount: string, balance: string): string =>
+    `2022/09/1${at.toString()}\tPAGO ${at.toString()}\t58133${at.toString()}\t${amount}\t\t${balance}`;
+  const rows = [row(5, '5.00 Cr', '105.00'), row(4, '10.00 Db', '100.00'), row(3, '20.00 Cr', '110.00')];
+  expect(readAs('Campo A\tCampo B\tCampo C\tCampo D\tCampo E\tCampo F', ...rows)).toBe('15');
+});
+
+describe('a sign', () => {
+  const titles = 'Fecha;Detalle;Estado;D/C;Valor;Saldo';
+  const torn = '03/03/2026;RETIRO;CompletadaS;$ 967000;"$ -1324894,1"';
+
+  it('is asked for where an amount stands among the letters of two rows', () => {
+    expect(readAs(titles, torn, '13/03/2026;CUOTA;Completada;S;$ 818000;"$ -357894,1"')).toContain('sign');
+  });
+});
