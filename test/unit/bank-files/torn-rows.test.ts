@@ -172,3 +172,23 @@ describe('a word of a direction', () => {
     expect(netAndRejected(...words.map((word) => word.replace('Cargo', 'DEBITO')), 'D')).toEqual(['-92', []]);
   });
 });
+
+describe('a quote that was lost in one row', () => {
+  const lines = (torn: string): readonly string[] => [
+    'Fecha , Detalle , Referencia , Valor , Saldo',
+    `2026-04-13 , ${torn} , " 810 102,24 ", " 1 900 000,00 "`,
+    '2026-04-10 , RETIRO , 000968948 , " -31 612,55 ", " 1 089 897,76 "',
+    '2026-04-09 , " FACTURA 1234 DE 12.000,00 ", 000847851 , -53 000 , " 1 121 510,31 "',
+    '2026-04-08 , " FACTURA 99 ", 000847852 , " -5,05 ", " 1 174 510,31 "',
+  ];
+
+  it('leaves the others their texts with delimiters, whatever blanks stand around the quotes', () => {
+    const { lines: read } = reading(...lines('" NÓMINA ""QUINC , 621'));
+    const amounts = read.map(({ line, amount }) => [line, unitsToText(amount)]);
+    expect(amounts.filter(([line]) => line !== 2)).toEqual([
+      [3, '-31612.55'],
+      [4, '-53000'],
+      [5, '-5.05'],
+    ]);
+  });
+});

@@ -1,8 +1,8 @@
 /** Takes out the blanks between a delimiter and the quote that opens the next cell, before cells are cut: they belong to neither. */
 
 const [QUOTE, BLANK] = [34, 32];
-/** What stands behind the quote that ends a cell: blanks, tabs, line ends, or another quote. */
-const NO_BEGINNING: ReadonlySet<number> = new Set([QUOTE, BLANK, 9, 10, 13]);
+/** What stands behind the quote that ends a cell, and behind blanks: tabs, line ends, or another quote. */
+const NO_BEGINNING: ReadonlySet<number> = new Set([QUOTE, 9, 10, 13]);
 
 export type QuoteBlanks = {
   /** Text without them; what its end may still be the beginning of is held until more comes. */
@@ -32,11 +32,12 @@ export function quoteBlanks(delimiter: string): QuoteBlanks {
       if (letter !== cut) continue;
       const next = endOfBlanks(text, at + 1);
       const isQuoted = text.charCodeAt(next) === QUOTE;
-      if (next + (isQuoted ? 1 : 0) >= text.length) {
+      const behind = isQuoted ? endOfBlanks(text, next + 1) : next;
+      if (behind >= text.length) {
         held = text.slice(at);
         return parts.join('') + text.slice(from, at);
       }
-      if (next === at + 1 || !isQuoted || !mayOpen(text.charCodeAt(next + 1))) continue;
+      if (next === at + 1 || !isQuoted || !mayOpen(text.charCodeAt(behind))) continue;
       parts.push(text.slice(from, at + 1));
       isOpen = false;
       [from, at] = [next, next - 1];
