@@ -68,6 +68,16 @@ describe('the dictionaries', () => {
     ).toEqual([]);
   });
 
+  it('quote as their language does', () => {
+    expect([...spanish].filter(([, text]) => /[“”]/u.test(text))).toEqual([]);
+    expect([...english].filter(([, text]) => /[«»]/u.test(text))).toEqual([]);
+    expect([...spanish, ...english].filter(([, text]) => text.includes('"'))).toEqual([]);
+  });
+
+  it('call the board as its heading does', () => {
+    for (const { nav, board } of [es, en]) expect(nav.board).toBe(board.heading);
+  });
+
   it('carry no key that the separator would cut', () => {
     for (const key of spanish.keys()) expect(key).not.toMatch(/\.\.|:|\.$/);
   });
@@ -129,6 +139,14 @@ describe('the code of the window', () => {
     for (const file of sources) expect(wordsInCode(file), path.relative(RENDERER, file)).toEqual([]);
   });
 
+  it('quotes nothing itself: the language does', () => {
+    for (const file of sources)
+      expect(
+        textsIn(file).filter((text) => /[«»“”]/u.test(text)),
+        file,
+      ).toEqual([]);
+  });
+
   it('makes no HTML of text, no style element, no number field and no address of data, and frames the paper alone', () => {
     const framed: (readonly [file: string, frame: string])[] = [];
     for (const file of sources) {
@@ -187,6 +205,13 @@ const wordFiles = (lang: 'es' | 'en'): readonly string[] =>
     .filter((file) =>
       new RegExp(`[/\\\\]${lang}[/\\\\][^.]+\\.ts$|[-/\\\\]${lang}\\.ts$|system[/\\\\]words\\.ts$`).test(file),
     );
+
+describe('the words of window, paper and terminal', () => {
+  it('quote in English as English does', () => {
+    const quoted = wordFiles('en').flatMap((file) => textsIn(file).filter((text) => /[«»]/u.test(text)));
+    expect(quoted).toEqual([]);
+  });
+});
 
 describe('the words that went', () => {
   it.each(['es', 'en'] as const)('are said nowhere, in %s', (lang) => {

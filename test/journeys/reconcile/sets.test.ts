@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import { parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { tableHashes } from '../../support/files/profile-file.ts';
 import { EQUALS, equalMonth } from '../../support/months/equal-month.ts';
@@ -14,6 +16,7 @@ import { withOddMonth } from '../../support/service/odd-service.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { asked, button, dialogOf, eventually, historyOf, openLedger, sees, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
+import { amountOf } from '../../support/window/figures.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
 
@@ -197,7 +200,7 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
 
 describe.each(['es', 'en'] as const)('a status that nobody has seen, in %s', (lang: Lang) => {
   const text = words[lang];
-  const name = fill(text.unseen.of.payin, { value: '«SUCCEEDED»' });
+  const name = fill(text.unseen.of.payin, { value: { es: '«SUCCEEDED»', en: '“SUCCEEDED”' }[lang] });
   let app: LaunchedApp;
   const row = () => app.window.locator('[data-kind="set"]', { hasText: name });
   beforeAll(async () => {
@@ -218,6 +221,21 @@ describe.each(['es', 'en'] as const)('a status that nobody has seen, in %s', (la
     const hints = await window.locator('.hints').innerText();
     expect(hints).toContain(text.sets.actions.mean);
     for (const other of ['accept', 'byHand'] as const) expect(hints).not.toContain(text.reconcile.hints[other]);
+  });
+
+  it('is counted at the foot as its row counts it, and makes no difference there', async () => {
+    const { window } = app;
+    await openLedger(window, 'sets');
+    await row().waitFor();
+    const cells = (cell: string) => window.locator(`[data-kind="set"] ${cell}`).allTextContents();
+    const counts = (await cells('.ledger__record')).map((said) => Number.parseInt(said, 10));
+    const amounts = (await cells('.ledger__amount--right')).map((said) => must(parseUnits(amountOf(said)), said));
+    const all = counts.reduce((sum, one) => sum + one, 0);
+    expect(all).toBeGreaterThan(1);
+    const foot = async (what: string) => (await window.locator(`[data-foot="${what}"]`).textContent()) ?? '';
+    expect(await foot('records')).toBe(count(text.common.records_other, all));
+    expect(amountOf(await foot('records-sum'))).toBe(unitsToText(sumUnits(amounts)));
+    expect(amountOf(await foot('difference'))).toBe('0');
   });
 
   it('is asked about by mouse, and left as it is', async () => {

@@ -13,6 +13,7 @@ export const unseenEn = {
     order: '{{value}} of an order',
     order_type: 'Type of order {{value}}',
   },
+  quoted: '“{{value}}”',
   nothing: 'without text',
   records_one: '{{count, n}} record, {{amount}}',
   records_many: '{{count, n}} records, {{amount}}',

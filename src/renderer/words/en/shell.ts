@@ -14,7 +14,7 @@ export const shell: Shape<typeof es> = {
   },
   nav: {
     overview: 'Overview',
-    board: 'All accounts',
+    board: 'Accounts and months',
     reconcile: 'Reconcile',
     flags: 'Flags',
     statements: 'Statements',

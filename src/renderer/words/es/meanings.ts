@@ -9,6 +9,7 @@ export const unseenEs = {
     order: '{{value}} en una orden',
     order_type: 'Clase de orden {{value}}',
   },
+  quoted: '«{{value}}»',
   nothing: 'sin texto',
   records_one: '{{count, n}} registro, {{amount}}',
   records_many: '{{count, n}} de registros, {{amount}}',
