@@ -111,6 +111,23 @@ describe.each(['es', 'en'] as const)('equals that are proposed, in %s', (lang: L
     await eventually(async () => expect(await proposed()).toBe(EQUALS));
   });
 
+  it('are accepted by mouse, and refused by keyboard, each after its plan and with one undo', async () => {
+    await openLedger(window(), 'sets');
+    const all = fill(text.sets.actions.accept_other, { count: EQUALS });
+    await card().getByRole('button', { name: all }).click();
+    await plan('accept', EQUALS).click();
+    await eventually(async () => expect(await accepted()).toBe(EQUALS + 1));
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect(await proposed()).toBe(EQUALS));
+    await openLedger(window(), 'undecided');
+    await window().keyboard.press('r');
+    await plan('reject', EQUALS).waitFor();
+    await window().keyboard.press('Enter');
+    await eventually(async () => expect(await proposed()).toBe(0));
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect(await proposed()).toBe(EQUALS));
+  });
+
   it('are decided one by one where a person wants to, and are put together again', async () => {
     await openLedger(window(), 'undecided');
     await window().keyboard.press('u');
@@ -132,17 +149,17 @@ describe.each(['es', 'en'] as const)('equals that are proposed, in %s', (lang: L
   });
 });
 
-describe('equals of which one more came than was recorded', () => {
-  const text = words.es;
+describe.each(['es', 'en'] as const)('equals of which one more came than was recorded, in %s', (lang: Lang) => {
+  const text = words[lang];
   const { world, statement } = equalMonth();
   const [gone] = world.payins.filter(({ amount }) => amount === PRICE).slice(-1);
   let month: MadeMonth;
   const window = (): Page => month.app.window;
-  const { accepted, plan, card } = standing(window, () => month, 'es');
+  const { accepted, plan, card } = standing(window, () => month, lang);
 
   beforeAll(async () => {
     const served = { ...world, payins: world.payins.filter((one) => one !== gone) };
-    month = await launchMonth({ lang: 'es', name: 'Taquilla', world: served, statement, lines: EQUALS + 1, pairs: EQUALS }); // prettier-ignore
+    month = await launchMonth({ lang, name: 'Taquilla', world: served, statement, lines: EQUALS + 1, pairs: EQUALS }); // prettier-ignore
   }, STEP_MS_MAX);
   afterAll(() => month.close());
 
@@ -181,6 +198,17 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
     expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'confirm', rows: NET_LINES });
     const { id: account } = await theAccount(month.app);
     expect((await asked(month.app.call('rule.list', { account }))).rates).toStrictEqual([]);
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect(await accepted()).toBe(0));
+  });
+
+  it('is accepted for this month by keyboard, too', async () => {
+    await openLedger(window(), 'undecided');
+    await window().keyboard.press('o');
+    await plan('once', NET_LINES).waitFor();
+    await window().keyboard.press('Enter');
+    await eventually(async () => expect(await accepted()).toBe(NET_LINES));
+    expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'confirm', rows: NET_LINES });
     await window().keyboard.press('Control+z');
     await eventually(async () => expect(await accepted()).toBe(0));
   });
