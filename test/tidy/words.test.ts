@@ -68,6 +68,16 @@ describe('the dictionaries', () => {
     ).toEqual([]);
   });
 
+  it('quote as their language does', () => {
+    expect([...spanish].filter(([, text]) => /[“”]/u.test(text))).toEqual([]);
+    expect([...english].filter(([, text]) => /[«»]/u.test(text))).toEqual([]);
+    expect([...spanish, ...english].filter(([, text]) => text.includes('"'))).toEqual([]);
+  });
+
+  it('call the board as its heading does', () => {
+    for (const { nav, board } of [es, en]) expect(nav.board).toBe(board.heading);
+  });
+
   it('carry no key that the separator would cut', () => {
     for (const key of spanish.keys()) expect(key).not.toMatch(/\.\.|:|\.$/);
   });
@@ -129,6 +139,14 @@ describe('the code of the window', () => {
     for (const file of sources) expect(wordsInCode(file), path.relative(RENDERER, file)).toEqual([]);
   });
 
+  it('quotes nothing itself: the language does', () => {
+    for (const file of sources)
+      expect(
+        textsIn(file).filter((text) => /[«»“”]/u.test(text)),
+        file,
+      ).toEqual([]);
+  });
+
   it('makes no HTML of text, no style element, no number field and no address of data, and frames the paper alone', () => {
     const framed: (readonly [file: string, frame: string])[] = [];
     for (const file of sources) {
@@ -155,8 +173,8 @@ describe('the steps', () => {
 
 /** Words that a better one replaced: no text says them again as whole words; the names of options (`--profile`) stay. */
 const RETIRED = {
-  es: 'el sobrante|sobrantes|parejas?|emparej\\p{L}+|separar|separad[ao]|separó|sepár\\p{L}+|explicar (los|el|la|en bloque|como)|explique (dos|un|una|los|las|el|la)|usted (separó o )?explicó|explicad[oa]s? como|explicados?|sin conciliar|única|intercambiables?|ambiguas?|compite|ajeno al servicio|traslado propio|claves?|perfil(es)?|crear la cuenta|ítems?|token de otro ambiente|pagado dos veces|como vino|genérico|cuadra con lo esperado|cuatro ecuaciones|punto de partida|lo más lejos|riesgo de error|huella de lo que se escribe|quién decide|da igual|entra o sale|todo lo cubierto|retirar|corte al \\{\\{|^no está en el (banco|servicio)',
-  en: 'leftover|pairs?|separate|interchangeable|ambiguous|competes|outside the service|own transfer|profiles?|create the account|payout items?|items? of (a|the) payout|paid twice|as it came|generic|four equations|furthest from|error risk|who decides|withdraw|withdrawn|^not (at the bank|in the service)',
+  es: 'el sobrante|sobrantes|parejas?|emparej\\p{L}+|separar|separad[ao]|separó|sepár\\p{L}+|explicar (los|el|la|en bloque|como)|explique (dos|un|una|los|las|el|la)|usted (separó o )?explicó|explicad[oa]s? como|explicados?|sin conciliar|única|intercambiables?|ambiguas?|compite|ajeno al servicio|traslado propio|claves?|perfil(es)?|crear (la|una) cuenta|cuenta creada|cree la primera cuenta|tipo de orden|la (aceptó|confirmó)|ítems?|token de otro ambiente|pagado dos veces|como vino|genérico|cuadra con lo esperado|cuatro ecuaciones|punto de partida|lo más lejos|riesgo de error|huella de lo que se escribe|quién decide|da igual|entra o sale|todo lo cubierto|retirar|corte al \\{\\{|^no está en el (banco|servicio)',
+  en: 'leftover|pairs?|separate|interchangeable|ambiguous|competes|outside the service|own transfer|profiles?|create (the|an) account|account created|create the first account|kind of order|payout items?|items? of (a|the) payout|paid twice|as it came|generic|four equations|furthest from|error risk|who decides|withdraw|withdrawn|^not (at the bank|in the service)',
 } as const;
 
 /** The texts of a file of words, without its keys, comments and imports. */
@@ -187,6 +205,13 @@ const wordFiles = (lang: 'es' | 'en'): readonly string[] =>
     .filter((file) =>
       new RegExp(`[/\\\\]${lang}[/\\\\][^.]+\\.ts$|[-/\\\\]${lang}\\.ts$|system[/\\\\]words\\.ts$`).test(file),
     );
+
+describe('the words of window, paper and terminal', () => {
+  it('quote in English as English does', () => {
+    const quoted = wordFiles('en').flatMap((file) => textsIn(file).filter((text) => /[«»]/u.test(text)));
+    expect(quoted).toEqual([]);
+  });
+});
 
 describe('the words that went', () => {
   it.each(['es', 'en'] as const)('are said nowhere, in %s', (lang) => {

@@ -44,6 +44,17 @@ describe.each(['es', 'en'] as const)('every screen in %s', (lang) => {
     return problems;
   }
 
+  it('names each section whole and on one line', async () => {
+    const items = app.window.locator('.nav__item');
+    await items.first().waitFor();
+    const broken = await items.evaluateAll((all) =>
+      all.flatMap((one) =>
+        one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth ? [one.textContent] : [],
+      ),
+    );
+    expect(broken).toStrictEqual([]);
+  });
+
   it('fits, can be read and is translated before there is any data', async () => {
     expect(await walk('none')).toStrictEqual([]);
   });

@@ -118,6 +118,25 @@ describe.each(['es', 'en'] as const)('the keys, in %s', (lang) => {
     await eventually(async () => expect((await historyOf(app)).redo).toMatchObject({ kind: 'review-flag' }));
   });
 
+  it.each(['key', 'mouse'] as const)('Otro, by %s, asks what it is before it says anything', async (way) => {
+    await openLedger(window(), 'lines-left');
+    const line = must(await focusedCase(window()), 'a line is left').id;
+    const answer = window().locator('.focus [data-category="other"][data-digit="9"]');
+    await answer.waitFor();
+    await (way === 'key' ? window().keyboard.press('9') : answer.click());
+    const note = dialogOf(window()).getByLabel(text.many.plan.note, { exact: true });
+    await note.waitFor();
+    const name = fill(text.many.plan.confirm.explain, { count: 1 });
+    const confirm = dialogOf(window()).getByRole('button', { name, exact: true });
+    await eventually(async () => expect(await confirm.getAttribute('aria-disabled')).toBe('true'));
+    await note.fill('arriendo de la bodega');
+    await eventually(async () => expect(await confirm.getAttribute('aria-disabled')).toBe('false'));
+    await (way === 'key' ? window().keyboard.press('Enter') : confirm.click());
+    await eventually(async () => expect((await historyOf(app)).undo).toMatchObject({ kind: 'explain', rows: 1 }));
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect((await focusedCase(window()))?.id).toBe(line));
+  });
+
   it('one notice stands at a time, and none over a dialog that is opened after it', async () => {
     const notices = window().locator('.notice:not([data-limited]):not([data-ending-style])');
     await openLedger(window(), 'lines-left');
@@ -153,12 +172,12 @@ describe.each(['es', 'en'] as const)('the keys, in %s', (lang) => {
   });
 });
 
-it(
-  'the app opens at the month, the screen and the row where it was left',
-  async () => {
+it.each(['es', 'en'] as const)(
+  'the app opens at the month, the screen and the row where it was left, in %s',
+  async (lang) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'cuadre-left-'));
     try {
-      const first = await launchSample({ dataDir });
+      const first = await launchSample({ lang, dataDir });
       await openLedger(first.window, 'undecided');
       for (const key of ['j', 'j', 'j']) await first.window.keyboard.press(key);
       await eventually(async () => expect(await first.window.locator('#case-3[tabindex="0"]').count()).toBe(1));
@@ -170,13 +189,13 @@ it(
         expect(place.ok && place.value?.row?.caseId).toBe(left);
       });
       await first.close();
-      const second = await launchApp({ lang: 'es', dataDir });
+      const second = await launchApp({ lang, dataDir });
       try {
         await second.window.locator('[data-case]').first().waitFor();
         await eventually(async () => expect((await focusedCase(second.window))?.id).toBe(left));
         expect(await placeOf(second.window)).toBe('/reconcile/undecided');
         expect(await second.window.locator('.stepper').innerText()).toBe(month);
-        await button(second.window, words.es.export.button).waitFor();
+        await button(second.window, words[lang].export.button).waitFor();
       } finally {
         await second.close();
       }

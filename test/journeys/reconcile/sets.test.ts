@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
+import { parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { tableHashes } from '../../support/files/profile-file.ts';
 import { EQUALS, equalMonth } from '../../support/months/equal-month.ts';
@@ -14,6 +16,7 @@ import { withOddMonth } from '../../support/service/odd-service.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { asked, button, dialogOf, eventually, historyOf, openLedger, sees, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
+import { amountOf } from '../../support/window/figures.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
 
@@ -108,6 +111,23 @@ describe.each(['es', 'en'] as const)('equals that are proposed, in %s', (lang: L
     await eventually(async () => expect(await proposed()).toBe(EQUALS));
   });
 
+  it('are accepted by mouse, and refused by keyboard, each after its plan and with one undo', async () => {
+    await openLedger(window(), 'sets');
+    const all = fill(text.sets.actions.accept_other, { count: EQUALS });
+    await card().getByRole('button', { name: all }).click();
+    await plan('accept', EQUALS).click();
+    await eventually(async () => expect(await accepted()).toBe(EQUALS + 1));
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect(await proposed()).toBe(EQUALS));
+    await openLedger(window(), 'undecided');
+    await window().keyboard.press('r');
+    await plan('reject', EQUALS).waitFor();
+    await window().keyboard.press('Enter');
+    await eventually(async () => expect(await proposed()).toBe(0));
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect(await proposed()).toBe(EQUALS));
+  });
+
   it('are decided one by one where a person wants to, and are put together again', async () => {
     await openLedger(window(), 'undecided');
     await window().keyboard.press('u');
@@ -129,17 +149,17 @@ describe.each(['es', 'en'] as const)('equals that are proposed, in %s', (lang: L
   });
 });
 
-describe('equals of which one more came than was recorded', () => {
-  const text = words.es;
+describe.each(['es', 'en'] as const)('equals of which one more came than was recorded, in %s', (lang: Lang) => {
+  const text = words[lang];
   const { world, statement } = equalMonth();
   const [gone] = world.payins.filter(({ amount }) => amount === PRICE).slice(-1);
   let month: MadeMonth;
   const window = (): Page => month.app.window;
-  const { accepted, plan, card } = standing(window, () => month, 'es');
+  const { accepted, plan, card } = standing(window, () => month, lang);
 
   beforeAll(async () => {
     const served = { ...world, payins: world.payins.filter((one) => one !== gone) };
-    month = await launchMonth({ lang: 'es', name: 'Taquilla', world: served, statement, lines: EQUALS + 1, pairs: EQUALS }); // prettier-ignore
+    month = await launchMonth({ lang, name: 'Taquilla', world: served, statement, lines: EQUALS + 1, pairs: EQUALS }); // prettier-ignore
   }, STEP_MS_MAX);
   afterAll(() => month.close());
 
@@ -182,6 +202,17 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
     await eventually(async () => expect(await accepted()).toBe(0));
   });
 
+  it('is accepted for this month by keyboard, too', async () => {
+    await openLedger(window(), 'undecided');
+    await window().keyboard.press('o');
+    await plan('once', NET_LINES).waitFor();
+    await window().keyboard.press('Enter');
+    await eventually(async () => expect(await accepted()).toBe(NET_LINES));
+    expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'confirm', rows: NET_LINES });
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect(await accepted()).toBe(0));
+  });
+
   it('is accepted as a rule by keyboard, in one step that undo takes back', async () => {
     await openLedger(window(), 'undecided');
     await window().keyboard.press('a');
@@ -197,7 +228,7 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
 
 describe.each(['es', 'en'] as const)('a status that nobody has seen, in %s', (lang: Lang) => {
   const text = words[lang];
-  const name = fill(text.unseen.of.payin, { value: '«SUCCEEDED»' });
+  const name = fill(text.unseen.of.payin, { value: { es: '«SUCCEEDED»', en: '“SUCCEEDED”' }[lang] });
   let app: LaunchedApp;
   const row = () => app.window.locator('[data-kind="set"]', { hasText: name });
   beforeAll(async () => {
@@ -218,6 +249,21 @@ describe.each(['es', 'en'] as const)('a status that nobody has seen, in %s', (la
     const hints = await window.locator('.hints').innerText();
     expect(hints).toContain(text.sets.actions.mean);
     for (const other of ['accept', 'byHand'] as const) expect(hints).not.toContain(text.reconcile.hints[other]);
+  });
+
+  it('is counted at the foot as its row counts it, and makes no difference there', async () => {
+    const { window } = app;
+    await openLedger(window, 'sets');
+    await row().waitFor();
+    const cells = (cell: string) => window.locator(`[data-kind="set"] ${cell}`).allTextContents();
+    const counts = (await cells('.ledger__record')).map((said) => Number.parseInt(said, 10));
+    const amounts = (await cells('.ledger__amount--right')).map((said) => must(parseUnits(amountOf(said)), said));
+    const all = counts.reduce((sum, one) => sum + one, 0);
+    expect(all).toBeGreaterThan(1);
+    const foot = async (what: string) => (await window.locator(`[data-foot="${what}"]`).textContent()) ?? '';
+    expect(await foot('records')).toBe(count(text.common.records_other, all));
+    expect(amountOf(await foot('records-sum'))).toBe(unitsToText(sumUnits(amounts)));
+    expect(amountOf(await foot('difference'))).toBe('0');
   });
 
   it('is asked about by mouse, and left as it is', async () => {

@@ -129,6 +129,10 @@ describe('report.json', () => {
     const plain = flagText({ kind: 'missing-in-bank', subjects: [] }, 'es');
     const said = (state: 'open' | 'explained' | 'resolved', note: string) =>
       flagText({ kind: 'missing-in-bank', subjects: [] }, 'es', { review: { state, note } }).slice(plain.length);
+    const review = { state: 'explained', note: 'Claimed from the bank' } as const;
+    expect(flagText({ kind: 'missing-in-bank', subjects: [] }, 'en', { review })).toMatch(
+      / Explained: “Claimed from the bank”\.$/u,
+    );
     expect([
       said('explained', ' Reclamado al banco '),
       said('resolved', ''),

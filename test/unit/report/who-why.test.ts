@@ -94,7 +94,7 @@ describe('the flag of a record that failed', () => {
 describe('the table of records', () => {
   it('holds code, party, reference, bank, type and wallet, for people with the meaning of the code', async () => {
     const rows = (await csvOf('registros', 'excel-co')).split('\r\n');
-    expect(rows[0]).toMatch(/;Código del servicio;.*;Tercero;Identificador externo;Banco;Tipo de orden;Billetera$/);
+    expect(rows[0]).toMatch(/;Código del servicio;.*;Tercero;Identificador externo;Banco;Clase de orden;Billetera$/);
     expect(rows[2]).toContain(`;REJECTED;la cuenta no es del beneficiario (${CODE});`);
     expect(rows[2]).toMatch(/;Ana Ruiz;NOM-7;OUTBANK;;Tesorería$/);
     expect(rows[3]).toMatch(/;;TK-3;;TOKENIZE;0xab12$/);
@@ -112,7 +112,7 @@ describe('the paper', () => {
       const said = await paperText(language);
       const [item, order, wallet, external] =
         language === 'es'
-          ? ['Pago de dispersión', 'Tipo de orden', 'Billetera', 'Identificador externo']
+          ? ['Pago de dispersión', 'Clase de orden', 'Billetera', 'Identificador externo']
           : ['Payout payment', 'Type of order', 'Wallet', 'External identifier'];
       expect(said).toMatch(
         new RegExp(`Falló\\. ${item} it-7 · [^|]*: OUTBANK · ${external}: NOM-7 · ${wallet}: Tesorería\\|`, 'u'),

@@ -8,20 +8,19 @@ import type { BankDay } from '@shared/domain/day/day.ts';
 import type { LineId, RecordKey } from '@shared/domain/ids.ts';
 import type { Match, Parking } from '@shared/domain/matching/match.ts';
 import type { Called } from '@shared/domain/matching/risk.ts';
-import { addUnits, ZERO } from '@shared/domain/money/decimal.ts';
-import type { Units } from '@shared/domain/money/decimal.ts';
+import { ZERO } from '@shared/domain/money/decimal.ts';
 import { overdueFlags } from '@shared/domain/reconciliation/explained-flags.ts';
 import { oncePer } from '@shared/domain/once-per.ts';
 import { residualOf } from '@shared/domain/reconciliation/totals.ts';
-import { signedExpected } from '@shared/domain/payments/expected-movement.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { rowTest } from '@shared/domain/row-search.ts';
 import type { Findable } from '@shared/domain/row-search.ts';
 import type { StatementLine } from '@shared/domain/statement/lines/line.ts';
+import { sumsOf } from './case-sums.ts';
 import { pageOf, lastAsked } from './paging.ts';
 import { findableLine, findableRecord } from './select-rows.ts';
 import type { PageRequest } from './paging.ts';
-import { lineRow, matchView, recordRow, tallyView } from './rows.ts';
+import { lineRow, matchView, recordRow } from './rows.ts';
 import type { ReconciledBook } from './rows.ts';
 import { sortCases } from './sort-cases.ts';
 import type { Sort } from './tables.ts';
@@ -79,7 +78,14 @@ function chosenCases(
   const kept = sort === undefined ? chosen : sortCases(reconciled, chosen.map((one) => ({ one, by: { day: one.day, ...membersOf(one) } })), sort); // prettier-ignore
   const count = (asked: CaseFilter): number => searched.filter((one) => one.filters.includes(asked)).length;
   const counts = Object.fromEntries(CASE_FILTERS.map((one) => [one, count(one)])) as CasePage['counts'];
-  return { counts, ...sumsOf(reconciled, kept), kept };
+  return {
+    counts,
+    ...sumsOf(
+      reconciled,
+      kept.map((one) => ({ members: membersOf(one), set: one.set })),
+    ),
+    kept,
+  };
 }
 
 /** How many cases wait for a person. */
@@ -273,26 +279,4 @@ function findableOf(reconciled: ReconciledBook, one: Case): Findable {
     amounts: [...rows.flatMap(({ amounts }) => amounts), one.match?.difference ?? null],
     days: rows.flatMap(({ days }) => days),
   };
-}
-
-function sumsOf(reconciled: ReconciledBook, cases: readonly Case[]): Pick<CasePage, 'lines' | 'records'> {
-  let lines: { count: number; amount: Units } = { count: 0, amount: ZERO };
-  let records = { count: 0, amount: ZERO };
-  for (const one of cases) {
-    const members = membersOf(one);
-    for (const id of members.lines) {
-      lines = {
-        count: lines.count + 1,
-        amount: addUnits(lines.amount, reconciled.book.lineById.get(id)?.amount ?? ZERO),
-      };
-    }
-    for (const key of members.records) {
-      const expected = reconciled.reconciliation.recordStates.get(key)?.expected;
-      records = {
-        count: records.count + 1,
-        amount: addUnits(records.amount, expected === undefined ? ZERO : signedExpected(expected)),
-      };
-    }
-  }
-  return { lines: tallyView(lines), records: tallyView(records) };
 }

@@ -1,4 +1,5 @@
 /** The law of conservation: both sides as sums that add up, and what is left unexplained. */
+import type { TFunction } from 'i18next';
 import { Link } from 'wouter';
 import type { TotalsView } from '@shared/contract/views/views.ts';
 import type { OverviewView } from '@shared/contract/views/overview-view.ts';
@@ -215,6 +216,13 @@ function BankNotes({ view }: { readonly view: OverviewView }) {
   );
 }
 
+/** What the side of the service leaves out: records that the bank will not show, and payouts, whose payments are counted instead. */
+export function notCountedWords(t: TFunction, count: { readonly records: number; readonly payouts: number }): string {
+  const records = t('overview.notExpected', { count: count.records });
+  if (count.payouts === 0) return t('overview.notCounted', { records });
+  return t('overview.notCountedBoth', { records, payouts: t('overview.payouts', { count: count.payouts }) });
+}
+
 export function BalanceCard({ view }: { readonly view: OverviewView }) {
   const { t } = useWords();
   const { totals, account } = view;
@@ -239,11 +247,8 @@ export function BalanceCard({ view }: { readonly view: OverviewView }) {
           <p className="balance__side">
             <b>{t('overview.service')}</b>
             {notExpected === 0 ? null : (
-              <Link href="/records/records/not-expected">
-                {[
-                  t('overview.notExpected', { count: notExpected }),
-                  ...(view.payouts === 0 ? [] : [t('overview.payouts', { count: view.payouts })]),
-                ].join(' ')}
+              <Link href="/records/records/not-expected" data-figure="not-counted">
+                {notCountedWords(t, { records: notExpected, payouts: view.payouts })}
               </Link>
             )}
             <Proof holds={holds('expected')} good={t('overview.tiesExpected')} />

@@ -6,7 +6,6 @@ import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/calls/pages.ts';
 import { useAfterPaint } from '../../lib/after-paint.ts';
 import { differenceName } from '../../lib/text/difference-words.ts';
-import { minusTexts } from '../../lib/text/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { nextSort } from '../../ui/grid/column.ts';
 import type { SortOrder } from '../../ui/grid/column.ts';
@@ -109,7 +108,7 @@ function Head({ currency, sort, onSort }: HeadProps) {
 
 function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly rows: number }) {
   const { t } = useWords();
-  const difference = minusTexts(head.lines.amount, head.records.amount);
+  const { difference } = head;
   return (
     <div className="ledger__foot" role="rowgroup">
       <div className="ledger__row" role="row" aria-rowindex={rows + 2}>
@@ -122,7 +121,7 @@ function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly row
         </span>
         <span role="gridcell" className="ledger__seam">
           <span className="nowrap">{differenceName(difference, t)}</span>
-          <span className="num">
+          <span className="num" data-foot="difference">
             <Amount value={difference} />
           </span>
         </span>

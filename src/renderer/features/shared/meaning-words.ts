@@ -7,7 +7,10 @@ import { useWords } from '../../words/use-words.ts';
 export function useUnseenName(): (unseen: Pick<UnseenView, 'of' | 'value'>) => string {
   const { t } = useWords();
   return useCallback(
-    ({ of, value }) => t(`unseen.of.${of}`, { value: value === '' ? t('unseen.nothing') : `«${visibleText(value)}»` }),
+    ({ of, value }) => {
+      const said = value === '' ? t('unseen.nothing') : t('unseen.quoted', { value: visibleText(value) });
+      return t(`unseen.of.${of}`, { value: said });
+    },
     [t],
   );
 }

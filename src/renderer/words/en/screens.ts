@@ -186,7 +186,7 @@ export const screens: Shape<typeof es> = {
       feeAmount: 'Fee',
       refundedAmount: 'Refunded',
       feeType: 'Who pays the fee',
-      orderType: 'Kind of order',
+      orderType: 'Type of order',
       legalIdentifier: 'NIT or document',
       bank: 'Bank',
       externalIdentifier: 'External identifier',

@@ -14,7 +14,7 @@ export const shell: Shape<typeof es> = {
   },
   nav: {
     overview: 'Overview',
-    board: 'All accounts',
+    board: 'Accounts and months',
     reconcile: 'Reconcile',
     flags: 'Flags',
     statements: 'Statements',
@@ -44,7 +44,7 @@ export const shell: Shape<typeof es> = {
     },
     currency: 'Currency',
     confirm: 'Add bank account',
-    created: 'Account created: {{name}}',
+    created: 'Account added: {{name}}',
   },
   export: {
     button: 'Report',
@@ -151,7 +151,7 @@ export const shell: Shape<typeof es> = {
     empty: 'No command has these words.',
     filter: 'Reconcile: {{filter}}',
     account: 'Go to account {{name}}',
-    create: 'Create an account',
+    create: 'Add bank account',
     blur: 'Hide the amounts',
     show: 'Show the amounts',
     theme: 'Theme: {{theme}}',
@@ -214,7 +214,7 @@ export const shell: Shape<typeof es> = {
   },
   states: {
     noAccount: {
-      heading: 'Create the first account',
+      heading: 'Add the first account',
       lead: 'The company is connected. Say which bank account is reconciled; then import its statement.',
       action: 'Add bank account',
     },

@@ -9,6 +9,7 @@ export const unseenEs = {
     order: '{{value}} en una orden',
     order_type: 'Clase de orden {{value}}',
   },
+  quoted: '«{{value}}»',
   nothing: 'sin texto',
   records_one: '{{count, n}} registro, {{amount}}',
   records_many: '{{count, n}} de registros, {{amount}}',
@@ -75,7 +76,7 @@ export const meanings = {
         'Ningún otro cruce está en disputa. Si se aceptó solo, cualquier otro es mil veces menos probable; si solo se propone, puede no ser el correcto: lo dice su probabilidad.',
       interchangeable: 'Hay filas equivalentes: en nada se distinguen. El total es seguro; cuál es cuál, no.',
       ambiguous: 'Otro cruce cabe casi igual de bien. Nunca se acepta solo: decide usted.',
-      unproven: 'La búsqueda llegó a su límite antes de descartar las demás.',
+      unproven: 'La búsqueda llegó a su límite antes de descartar los demás.',
     },
     likelihood: {
       'very-likely': 'Propuesta sin rival en la que, como mucho, 1 de cada 10 está equivocada.',
@@ -83,9 +84,9 @@ export const meanings = {
       possible: 'Propuesta en la que más de 4 de cada 10 están equivocadas: mírela antes de aceptarla.',
     },
     matchStatus: {
-      auto: 'La aceptó el cruce automático porque quedó demostrada.',
-      confirmed: 'La aceptó una persona; su nombre queda en la bitácora.',
-      suggested: 'Espera que alguien la acepte o la rechace.',
+      auto: 'Lo aceptó el cruce automático porque quedó demostrado.',
+      confirmed: 'Lo aceptó una persona; su nombre queda en la bitácora.',
+      suggested: 'Espera que alguien lo acepte o lo rechace.',
     },
     severity: {
       critical: 'El dinero y el estado se contradicen: hay que actuar.',
@@ -156,7 +157,7 @@ export const meanings = {
       recordState: 'Estado de un registro',
       standing: 'Según el servicio',
       certainty: 'Certeza de un cruce',
-      matchStatus: 'Quién la aceptó',
+      matchStatus: 'Quién lo aceptó',
       flag: 'Alertas',
       severity: 'Gravedad de una alerta',
       review: 'Estado de una alerta',

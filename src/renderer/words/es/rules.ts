@@ -78,7 +78,7 @@ export const rules = {
   editor: {
     newHeading: 'Nueva regla',
     editHeading: 'Cambiar la regla',
-    lead: 'Se cumple cuando aparece uno de los textos o códigos y se cumple todo lo demás. A la derecha, lo que cambiaría al guardarla.',
+    lead: 'Se cumple cuando aparece uno de los textos o códigos y se cumple todo lo demás. Antes de guardarla se ve lo que cambiaría.',
     name: 'Nombre',
     category: 'Qué es el movimiento',
     text: 'Texto del banco',

@@ -192,7 +192,7 @@ export const screens = {
       feeAmount: 'Comisión',
       refundedAmount: 'Reembolsado',
       feeType: 'Quién paga la comisión',
-      orderType: 'Tipo de orden',
+      orderType: 'Clase de orden',
       legalIdentifier: 'NIT o documento',
       bank: 'Banco',
       externalIdentifier: 'Identificador externo',

@@ -43,7 +43,7 @@ export const shell = {
     },
     currency: 'Moneda',
     confirm: 'Agregar cuenta bancaria',
-    created: 'Cuenta creada: {{name}}',
+    created: 'Cuenta agregada: {{name}}',
   },
   export: {
     button: 'Informe',
@@ -150,7 +150,7 @@ export const shell = {
     empty: 'Ningún comando contiene esas palabras.',
     filter: 'Conciliar: {{filter}}',
     account: 'Ir a la cuenta {{name}}',
-    create: 'Crear una cuenta',
+    create: 'Agregar cuenta bancaria',
     blur: 'Ocultar los valores',
     show: 'Mostrar los valores',
     theme: 'Tema: {{theme}}',
@@ -213,7 +213,7 @@ export const shell = {
   },
   states: {
     noAccount: {
-      heading: 'Cree la primera cuenta',
+      heading: 'Agregue la primera cuenta',
       lead: 'La empresa está conectada. Falta decir qué cuenta del banco se concilia; después se importa su extracto.',
       action: 'Agregar cuenta bancaria',
     },

@@ -70,6 +70,11 @@ type Beside = {
   readonly statusCode?: string | null;
 };
 
+const quoted = {
+  es: (note: string) => `«${note}»`,
+  en: (note: string) => `“${note}”`,
+} as const;
+
 const ENDS = {
   es: { explained: 'Explicada', resolved: 'Resuelta', open: 'Nota' },
   en: { explained: 'Explained', resolved: 'Resolved', open: 'Note' },
@@ -123,5 +128,5 @@ export function flagText(
 function saidOf(review: Beside['review'], lang: Language): string {
   const note = review?.note.trim() ?? '';
   if (review === undefined || (review.state === 'open' && note === '')) return '';
-  return `${ENDS[lang][review.state]}${note === '' ? '.' : `: «${note}».`}`;
+  return `${ENDS[lang][review.state]}${note === '' ? '.' : `: ${quoted[lang](note)}.`}`;
 }
