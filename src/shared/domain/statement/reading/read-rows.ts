@@ -16,7 +16,7 @@ import { lineChains } from '../balances/line-chains.ts';
 import type { LineChains } from '../balances/line-chains.ts';
 import { lineSums } from '../balances/line-sums.ts';
 import type { LineSums, LineTotals } from '../balances/line-sums.ts';
-import { steadyColumns } from '../rows/lost-delimiter.ts';
+import { steadyColumns } from '../rows/steady-columns.ts';
 import { continuationOf, lineHold } from '../rows/line-hold.ts';
 import type { LineHold } from '../rows/line-hold.ts';
 import { tornFront } from '../rows/torn-front.ts';

@@ -3,32 +3,11 @@ import { usedColumns } from '../amounts/money-columns.ts';
 import { isEmptyAmount, scanNumber } from '../amounts/numbers.ts';
 import { isPlausibleDate } from '../table/columns.ts';
 import { cellAt, filledWidth } from '../table/grid.ts';
-import { countsOf } from '../table/most-common.ts';
 import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { isPendingWording, LOST } from '../table/words.ts';
 import type { RowContext } from './row-context.ts';
-
-/** A column in which nearly all movements hold the same: a day (`word` is null), or one word, as the code of a currency or the zero of an unused direction. */
-export type SteadyColumn = { readonly column: number; readonly word: string | null };
-
-/** A few rows may hold something else, and one may be the damaged one. */
-const MOST = 0.8;
-
-/** Such columns beside the one of the days booked, of the first movements. */
-export function steadyColumns({ table: { movements, titles }, date, description }: Layout): readonly SteadyColumn[] {
-  const width = movements.reduce((most, { cells }) => Math.max(most, cells.length), titles.length);
-  const isSteady = (count: number): boolean =>
-    count > 0 && (count >= movements.length * MOST || count === movements.length - 1);
-  return Array.from({ length: width }, (_, column) => column).flatMap((column): SteadyColumn[] => {
-    if (column === date) return [];
-    const cells = movements.map((row) => cellAt(row, column));
-    if (isSteady(cells.filter(isPlausibleDate).length)) return [{ column, word: null }];
-    if (description.includes(column)) return [];
-    const [[word, count] = ['', 0]] = [...countsOf(cells)].sort((a, b) => b[1] - a[1]);
-    return word !== '' && isSteady(count) ? [{ column, word }] : [];
-  });
-}
+import type { SteadyColumn } from './steady-columns.ts';
 
 /** What banks print in a column of days; an empty cell is for `losesDelimiter` to look at. */
 export const isDayOrWord = (cell: string): boolean => isPlausibleDate(cell) || isPendingWording(cell);

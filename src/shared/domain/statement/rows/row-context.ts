@@ -6,7 +6,7 @@ import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import type { AmountReading } from '../amounts/money-columns.ts';
 import { readNumber } from '../amounts/numbers.ts';
-import type { SteadyColumn } from './lost-delimiter.ts';
+import type { SteadyColumn } from './steady-columns.ts';
 
 export type RowContext = {
   readonly layout: Layout;
