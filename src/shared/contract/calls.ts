@@ -186,8 +186,6 @@ export const engineCalls = {
       counts: z.record(z.enum(CASE_FILTERS), z.number().int()),
       lines: tallySchema,
       records: tallySchema,
-      /** Lines minus the records that are expected at the bank. */
-      difference: amountText,
       rows: z.array(caseSchema),
       /** The state of the database that it was read from. */
       version: z.number().int(),

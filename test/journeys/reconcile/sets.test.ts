@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
-import { parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
+import { negateUnits, parseUnits, sumUnits, unitsToText } from '@shared/domain/money/decimal.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { tableHashes } from '../../support/files/profile-file.ts';
 import { EQUALS, equalMonth } from '../../support/months/equal-month.ts';
@@ -251,7 +251,7 @@ describe.each(['es', 'en'] as const)('a status that nobody has seen, in %s', (la
     for (const other of ['accept', 'byHand'] as const) expect(hints).not.toContain(text.reconcile.hints[other]);
   });
 
-  it('is counted at the foot as its row counts it, and makes no difference there', async () => {
+  it('is counted at the foot as its row counts it, and the foot adds up', async () => {
     const { window } = app;
     await openLedger(window, 'sets');
     await row().waitFor();
@@ -263,7 +263,7 @@ describe.each(['es', 'en'] as const)('a status that nobody has seen, in %s', (la
     const foot = async (what: string) => (await window.locator(`[data-foot="${what}"]`).textContent()) ?? '';
     expect(await foot('records')).toBe(count(text.common.records_other, all));
     expect(amountOf(await foot('records-sum'))).toBe(unitsToText(sumUnits(amounts)));
-    expect(amountOf(await foot('difference'))).toBe('0');
+    expect(amountOf(await foot('difference'))).toBe(unitsToText(negateUnits(sumUnits(amounts))));
   });
 
   it('is asked about by mouse, and left as it is', async () => {

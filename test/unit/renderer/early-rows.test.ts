@@ -18,15 +18,7 @@ const idsOf = (rows: readonly CaseView[]): readonly string[] => rows.map(({ id }
 
 function pagesOf(rows: readonly CaseView[], version: number): Pages<'case.page'> {
   const nothing = { count: 0, amount: '0' };
-  const head = {
-    total: rows.length,
-    counts: {} as never,
-    lines: nothing,
-    records: nothing,
-    difference: '0',
-    rows: [...rows],
-    version,
-  };
+  const head = { total: rows.length, counts: {} as never, lines: nothing, records: nothing, rows: [...rows], version };
   return { head, total: rows.length, row: (index) => rows[index], pages: new Map([[0, head]]), failure: null, retry: () => undefined }; // prettier-ignore
 }
 

@@ -6,6 +6,7 @@ import type { Answer } from '@shared/contract/calls.ts';
 import type { Pages, Window } from '../../lib/calls/pages.ts';
 import { useAfterPaint } from '../../lib/after-paint.ts';
 import { differenceName } from '../../lib/text/difference-words.ts';
+import { minusTexts } from '../../lib/text/sums.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { nextSort } from '../../ui/grid/column.ts';
 import type { SortOrder } from '../../ui/grid/column.ts';
@@ -108,7 +109,7 @@ function Head({ currency, sort, onSort }: HeadProps) {
 
 function Foot({ head, rows }: { readonly head: Answer<'case.page'>; readonly rows: number }) {
   const { t } = useWords();
-  const { difference } = head;
+  const difference = minusTexts(head.lines.amount, head.records.amount);
   return (
     <div className="ledger__foot" role="rowgroup">
       <div className="ledger__row" role="row" aria-rowindex={rows + 2}>
