@@ -7,8 +7,12 @@ import { err, ok } from '@shared/domain/result.ts';
 import { StoreFailure } from '../../app/ports/store-failure.ts';
 import { ensurePrivateFile } from '../files/private.ts';
 import { guard, openConnection } from './connection.ts';
+import type { Connection } from './connection.ts';
 
 export type FolderLock = { readonly release: () => void };
+
+/** A connection that nobody refers to is collected, and closed by that: these stay until they are released. */
+const held = new Set<Connection>();
 
 /**
  * Holds BEGIN EXCLUSIVE on an empty database beside the real one. It stands apart so that copies and readers of the
@@ -20,7 +24,13 @@ export function lockFolder(folder: string): Result<FolderLock, Failure> {
   const connection = openConnection(file, 0);
   try {
     guard(() => connection.raw.exec('BEGIN EXCLUSIVE'));
-    return ok({ release: () => connection.close() });
+    held.add(connection);
+    return ok({
+      release: () => {
+        held.delete(connection);
+        connection.close();
+      },
+    });
   } catch (error) {
     connection.close();
     if (error instanceof StoreFailure)
