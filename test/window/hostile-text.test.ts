@@ -9,6 +9,9 @@ import { hostileService, hostileStatement, ran, strangers, takeInHostile } from 
 import type { TestServer } from '../support/service/http-server.ts';
 import { openScreen, SCREENS } from '../support/window/screens.ts';
 
+/** Sixty screens one after the other; nothing is concluded from the time. */
+const WALK_MS_MAX = 900_000;
+
 let service: TestServer;
 let launched: LaunchedApp;
 let folder: string;
@@ -26,17 +29,21 @@ afterAll(async () => {
 });
 
 describe('hostile text', () => {
-  it('is shown on every screen and never run', async () => {
-    const { window } = launched;
-    await takeInHostile(launched, service.baseUrl, 'key-of-a-test');
-    await window.reload();
-    await window.getByRole('heading').first().waitFor();
-    for (const screen of SCREENS.filter((one) => one.data === 'sample')) {
-      await openScreen(launched, screen);
-      expect(await strangers(window), screen.name).toBe(0);
-      expect(await ran(window), screen.name).toBeUndefined();
-    }
-  });
+  it(
+    'is shown on every screen and never run',
+    async () => {
+      const { window } = launched;
+      await takeInHostile(launched, service.baseUrl, 'key-of-a-test');
+      await window.reload();
+      await window.getByRole('heading').first().waitFor();
+      for (const screen of SCREENS.filter((one) => one.data === 'sample')) {
+        await openScreen(launched, screen);
+        expect(await strangers(window), screen.name).toBe(0);
+        expect(await ran(window), screen.name).toBeUndefined();
+      }
+    },
+    WALK_MS_MAX,
+  );
 
   it('stands on the page as it was sent', async () => {
     const { window } = launched;

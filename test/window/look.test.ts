@@ -11,7 +11,7 @@ import { openScreen, SCREENS, settle, toSmallest, writePickedStatement } from '.
 import type { Screen } from '../support/window/screens.ts';
 
 /** Every screen, one after the other: a minute on a quiet machine. */
-const WALK_MS_MAX = 300_000;
+const WALK_MS_MAX = 900_000;
 
 describe.each(['es', 'en'] as const)('every screen in %s', (lang) => {
   let app: LaunchedApp;

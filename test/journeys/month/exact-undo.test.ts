@@ -24,7 +24,7 @@ const OTHER = { from: '2026-01-01', to: '2026-01-31' } as const;
 const IS_WHOLE = process.env['CUADRE_JOURNEY_RECORDS'] !== undefined;
 const OPERATIONS = IS_WHOLE ? 50 : 12;
 const TRIES_MAX = OPERATIONS * 10;
-const WALK_MS_MAX = 300_000;
+const WALK_MS_MAX = 900_000;
 const SEED = Number.parseInt(process.env['CUADRE_SEED'] ?? '20260322', 10);
 
 let app: LaunchedApp;

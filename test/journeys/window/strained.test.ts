@@ -11,7 +11,7 @@ import { openScreen, resize, SCREENS, settle, toSmallest, writePickedStatement }
 import { words } from '../../support/window/words.ts';
 
 const { es } = words;
-const WALK_MS_MAX = 300_000;
+const WALK_MS_MAX = 900_000;
 /** The fullest screens where there is no time for all of them. */
 const FULLEST =
   'overview keys sync-running reconcile reconcile-proposed by-hand rivals flags records-lines record-drawer import-rejected rules rule-editor settings'.split(
