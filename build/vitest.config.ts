@@ -72,7 +72,8 @@ export default defineConfig({
       }),
       // One window a screen: two on one would take the focus from each other.
       project('window', ['window', 'journeys'], {
-        testTimeout: 120_000,
+        // A hang is ended by it, and nothing else: several windows at a time on two cores take turns.
+        testTimeout: 300_000,
         hookTimeout: 120_000,
         globalSetup: ['build/tools/vitest-build.mjs'],
         setupFiles: ['test/support/seed.ts', 'test/support/own-desktop.ts'],
