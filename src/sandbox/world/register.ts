@@ -1,4 +1,5 @@
 /** What the service holds at this moment: lists in the order in which pages are cut, changed row by row, fast at a million rows. */
+import { firstPlace } from '@shared/domain/first-place.ts';
 import { assert } from '@shared/domain/assert.ts';
 import type { WireRecord, World } from './types.ts';
 
@@ -61,16 +62,8 @@ const scattered = (records: readonly WireRecord[]): WireRecord[] =>
 const COMPARE: Readonly<Record<Exclude<ListOrder, 'none'>, Compare>> = { falling, rising };
 
 /** Where the row stands, or would stand, in sorted rows. */
-function placeIn(rows: readonly WireRecord[], row: WireRecord, compare: Compare): number {
-  let [from, to] = [0, rows.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    const there = rows[middle];
-    if (there !== undefined && compare(there, row) < 0) from = middle + 1;
-    else to = middle;
-  }
-  return from;
-}
+const placeIn = (rows: readonly WireRecord[], row: WireRecord, compare: Compare): number =>
+  firstPlace(rows, (there) => compare(there, row) < 0);
 
 function shelfOf(records: readonly WireRecord[], order: ListOrder): Shelf {
   const byId = new Map(records.map((record) => [record.id, record]));

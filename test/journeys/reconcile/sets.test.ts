@@ -190,25 +190,17 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
   }, STEP_MS_MAX);
   afterAll(() => month.close());
 
-  it('is accepted for this month alone, without a rule', async () => {
+  it.each(['mouse', 'keyboard'] as const)('is accepted for this month alone by %s, without a rule', async (way) => {
     await openLedger(window(), 'sets');
-    await card().getByRole('button', { name: text.sets.actions.once }).click();
-    await plan('once', NET_LINES).click();
+    if (way === 'keyboard') await window().keyboard.press('o');
+    else await card().getByRole('button', { name: text.sets.actions.once }).click();
+    await plan('once', NET_LINES).waitFor();
+    if (way === 'keyboard') await window().keyboard.press('Enter');
+    else await plan('once', NET_LINES).click();
     await eventually(async () => expect(await accepted()).toBe(NET_LINES));
     expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'confirm', rows: NET_LINES });
     const { id: account } = await theAccount(month.app);
     expect((await asked(month.app.call('rule.list', { account }))).rates).toStrictEqual([]);
-    await window().keyboard.press('Control+z');
-    await eventually(async () => expect(await accepted()).toBe(0));
-  });
-
-  it('is accepted for this month by keyboard, too', async () => {
-    await openLedger(window(), 'undecided');
-    await window().keyboard.press('o');
-    await plan('once', NET_LINES).waitFor();
-    await window().keyboard.press('Enter');
-    await eventually(async () => expect(await accepted()).toBe(NET_LINES));
-    expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'confirm', rows: NET_LINES });
     await window().keyboard.press('Control+z');
     await eventually(async () => expect(await accepted()).toBe(0));
   });

@@ -1,4 +1,5 @@
 /** The queue as one list: a heading for each severity, below it one for each cause with its rows; a cause of one flag is that flag. */
+import { firstPlace } from '@shared/domain/first-place.ts';
 import type { CauseView } from '@shared/contract/calls/flag-calls.ts';
 import { SEVERITIES } from '@shared/domain/flags/flag.ts';
 import type { Severity } from '@shared/domain/flags/flag.ts';
@@ -54,13 +55,7 @@ export function queueList(causes: readonly CauseView[], { severity, closed, open
 }
 
 function itemIn(stretches: readonly Stretch[], place: number): QueueItem | null {
-  let [low, high] = [0, stretches.length - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((stretches[middle]?.place ?? 0) <= place) low = middle;
-    else high = middle - 1;
-  }
-  const found = stretches[low];
+  const found = stretches[firstPlace(stretches, (stretch) => stretch.place <= place) - 1];
   const step = place - (found?.place ?? 0);
   return found === undefined || step < 0 || step >= found.length ? null : found.at(step);
 }

@@ -97,16 +97,17 @@ describe('a settlement beside single lines', () => {
   });
 
   it('is tried by itself where together with others it would take a line its record', () => {
-    const records = [
-      payin('a', '2026-03-11', '35000'),
-      payin('b', '2026-03-11', '30000'),
-      payin('c', '2026-03-11', '45000'),
-      payin('d', '2026-03-09', '70000'),
-      payin('e', '2026-03-11', '30000'),
-      payin('f', '2026-03-11', '60000'),
-      payin('g', '2026-03-11', '45000'),
-      payin('h', '2026-03-10', '45000'),
-    ];
+    const kept = [
+      ['a', '11', '35000'],
+      ['b', '11', '30000'],
+      ['c', '11', '45000'],
+      ['d', '09', '70000'],
+      ['e', '11', '30000'],
+      ['f', '11', '60000'],
+      ['g', '11', '45000'],
+      ['h', '10', '45000'],
+    ] as const;
+    const records = kept.map(([id, day, price]) => payin(id, `2026-03-${day}`, price));
     const lines = [
       line(1, '2026-03-11', '105000', 'DEPOSITO BANCO DEL MAR 2 TRX'),
       line(2, '2026-03-11', '75000', 'DEPOSITO BANCO DEL MAR VENTAS'),

@@ -1,4 +1,5 @@
 /** Decodes a file chunk by chunk into the text that decoding it whole gives; byte-order marks, NUL and Ctrl-Z are dropped, line ends stay. */
+import { LOST } from '@shared/domain/statement/table/words.ts';
 
 const STRAYS = /[\0\u001a\ufeff]+/gu;
 const HOLDS_STRAYS = /[\0\u001a\ufeff]/u;
@@ -7,7 +8,6 @@ const STRAYS_AT_END = /[\0\u001a\ufeff]+ *$/u;
 const FIGURE = /[\d.,$()+\-/:]/u;
 /** What cells and lines end with. */
 const EDGE = /[\s,;|^~"]/u;
-const LOST = '\ufffd';
 /** Blanks inside a number are single, and of any kind. */
 const NEAR = 2;
 const [BLANKS, BLANKS_AT_END] = [/^[ \u00a0\u2007\u2009\u202f]+/u, /[ \u00a0\u2007\u2009\u202f]+$/u];

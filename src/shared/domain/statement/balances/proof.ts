@@ -1,4 +1,5 @@
 /** Proof of a reading: how many printed balances follow from the movements, and the balances at both ends. */
+import { firstPlace } from '../../first-place.ts';
 import type { BankDay } from '../../day/day.ts';
 import { addUnits, ZERO } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
@@ -112,15 +113,7 @@ function sumsUntil(daySums: RowsRead['daySums']): (day: BankDay) => Units {
   const days = [...daySums.keys()].sort();
   const sums: Units[] = [];
   for (const day of days) sums.push(addUnits(sums.at(-1) ?? ZERO, daySums.get(day) ?? ZERO));
-  return (day) => {
-    let [from, to] = [0, days.length];
-    while (from < to) {
-      const middle = Math.floor((from + to) / 2);
-      if ((days[middle] ?? '') <= day) from = middle + 1;
-      else to = middle;
-    }
-    return sums[from - 1] ?? ZERO;
-  };
+  return (day) => sums[firstPlace(days, (one) => one <= day) - 1] ?? ZERO;
 }
 
 /** Stated ends against the column's ends; without a column against each other over all movements. */

@@ -1,12 +1,13 @@
 /** Whether a row lost the delimiter beside a column of days or of one word: what stands there is neither, and its figures stand one column too far left. */
 import { usedColumns } from '../amounts/money-columns.ts';
-import { isEmptyAmount, scanNumber } from '../amounts/numbers.ts';
+import { isEmptyAmount } from '../amounts/numbers.ts';
 import { isPlausibleDate } from '../table/columns.ts';
 import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { isPendingWording, LOST } from '../table/words.ts';
 import type { RowContext } from './row-context.ts';
+import { isAmount } from './row-damage.ts';
 import type { SteadyColumn } from './steady-columns.ts';
 
 /** What banks print in a column of days; an empty cell is for `losesDelimiter` to look at. */
@@ -31,8 +32,6 @@ const isMoved = (row: GridRow, { column, word }: SteadyColumn, layout: Layout): 
   cellAt(row, column) === '' &&
   cellAt(row, column - 1) === word &&
   !isKnownAt(row, column - 1, { at: column - 1, layout });
-
-const isAmount = (cell: string): boolean => scanNumber(cell) !== null && !isPlausibleDate(cell);
 
 /** Another cell stuck to what the column holds, or that to the cell in front of it; what stands behind it in other rows does not stand there. */
 function isStuckAt(row: GridRow, { column, word }: SteadyColumn, layout: Layout): boolean {

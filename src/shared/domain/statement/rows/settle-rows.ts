@@ -54,8 +54,10 @@ const holdsOtherDay = ({ cells }: GridRow, day: BankDay, { order }: Layout): boo
 function isLostFirst(row: GridRow, { amount, balance }: Undated, layout: Layout): boolean {
   if (amount === 0n) return false;
   if (balance !== null) return balance !== amount;
-  if (layout.balance === null && filledWidth(row) <= layout.date) return false;
-  const alike = layout.table.movements.filter((movement) => cellAt(movement, layout.balance ?? -1) === '');
+  const { balance: column, table } = layout;
+  if (column === null && filledWidth(row) <= layout.date) return false;
+  const alike =
+    column === null ? table.movements : table.movements.filter((movement) => cellAt(movement, column) === '');
   return alike.length > 0 && alike.every((movement) => heldCells(row) + 1 >= heldCells(movement));
 }
 

@@ -25,7 +25,7 @@ export type TitleReading = {
 };
 
 /** What is left of vowels with accents in the code page of the Chinese mainland, read as cp1252. */
-const [WIDE_LETTERS, WIDE_VOWELS] = ['¢¦ª®²¹', 'aeiouu'];
+const WIDE_VOWELS: Readonly<Record<string, string>> = { '¢': 'a', '¦': 'e', ª: 'i', '®': 'o', '²': 'u', '¹': 'u' };
 
 /** Repairs text whose letters of two bytes were read as two of cp1252 (`DescripciÃ³n`, `Cr¨¦dito`), for comparing only. */
 const repairMojibake = (text: string): string =>
@@ -33,7 +33,7 @@ const repairMojibake = (text: string): string =>
     .replace(/[\u00c2\u00c3][\u0080-\u00bf]/gu, (pair) =>
       String.fromCharCode((pair.charCodeAt(0) === 0xc3 ? 0xc0 : 0x80) + (pair.charCodeAt(1) & 0x3f)),
     )
-    .replace(/¨[¢¦ª®²¹]/gu, (pair) => WIDE_VOWELS.charAt(WIDE_LETTERS.indexOf(pair.charAt(1))));
+    .replace(/¨(.)/gu, (pair, letter: string) => WIDE_VOWELS[letter] ?? pair);
 
 const IS_ASCII = /^[\0-\x7f]*$/;
 const foldAscii = (text: string): string =>
