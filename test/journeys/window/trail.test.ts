@@ -176,6 +176,15 @@ describe('the trail by mouse', () => {
     await grid().getByText(`Retomó ${line.description}`).first().waitFor();
   });
 
+  it('keeps the entry that was chosen before a search took hold', async () => {
+    await grid().getByText(classified(), { exact: true }).click();
+    await search('contrato');
+    await eventually(async () => expect(await grid().locator('[data-seq]').count()).toBe(2));
+    expect(await grid().locator('[data-seq]').first().textContent()).toContain('Deshizo');
+    await drawer().getByText(classified(), { exact: true }).waitFor({ timeout: 5_000 });
+    await search('');
+  });
+
   it('shows the row of an entry, whose history says the same sentence', async () => {
     const { window } = app;
     await search('clasifico contrato');

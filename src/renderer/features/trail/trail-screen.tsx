@@ -15,7 +15,7 @@ import { TrailDrawer } from './trail-drawer.tsx';
 import { TrailTable } from './trail-table.tsx';
 import { TrailToolbar } from './trail-toolbar.tsx';
 import { keyOf, nearest, placeOf, useTrail } from './use-trail.ts';
-import type { TrailList, Wish } from './use-trail.ts';
+import type { TrailList } from './use-trail.ts';
 import './trail.css';
 
 /** Narrower, and the detail stands below the list: it comes when it is asked for. */
@@ -31,8 +31,7 @@ function useCopySentence(): (entry: TrailEntry) => void {
 }
 
 /** Which place is under the eye, and the ways to another. */
-function usePlace({ pages }: TrailList) {
-  const [wish, setWish] = useState<Wish>({ place: 0, key: null });
+function usePlace({ pages, wish, setWish }: TrailList) {
   const [follow, setFollow] = useState(0);
   const length = pages.total ?? 0;
   const place = placeOf(pages, wish);

@@ -46,11 +46,17 @@ export function useTrail() {
   const [filter, setFilter] = useState<TrailFilter>(NO_FILTER);
   const [unfolded, setUnfolded] = useState<readonly number[]>([]);
   const [window, setWindow] = useState<Window>({ first: 0, last: 0 });
+  // Outlives a change of the filters: an entry chosen while they still take hold stays the one under the eye.
+  const [wish, setWish] = useState<Wish>({ place: 0, key: null });
   const onWindow = useCallback((next: Window) => setWindow(next), []);
   const isUnfolded = unfolded.length === 0 ? {} : { unfolded: [...unfolded] };
   const pages = usePages('trail.page', { ...filter, ...isUnfolded, language }, window);
+  const filterBy = (next: (now: TrailFilter) => TrailFilter): void => {
+    setFilter(next);
+    setWish(({ key }) => ({ place: 0, key }));
+  };
   const change = (part: { readonly [K in keyof TrailFilter]?: TrailFilter[K] | undefined }): void =>
-    setFilter((now) => {
+    filterBy((now) => {
       const held = Object.entries({ ...now, ...part }).filter(([, value]) => value !== undefined && value !== '');
       return Object.fromEntries(held);
     });
@@ -58,9 +64,11 @@ export function useTrail() {
     filter,
     isFiltered: Object.keys(filter).length > 0,
     change,
-    clear: () => setFilter(NO_FILTER),
+    clear: () => filterBy(() => NO_FILTER),
     unfold: (fold: number) => setUnfolded((now) => [...now, fold]),
     pages,
+    wish,
+    setWish,
     onWindow,
   };
 }
