@@ -87,7 +87,8 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         tsconfigRootDir: root,
-        projectService: true,
+        // One program: a project for each process would work out the types of shared code once in each.
+        project: 'build/tsconfig.lint.json',
       },
     },
     rules: { ...habits, ...limits, 'no-restricted-syntax': banAllBut() },
