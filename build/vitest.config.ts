@@ -1,9 +1,10 @@
 // The three kinds of tests: pure ones, those with a real database or server, and those with a real window.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
+import { passedOver } from './long-tests.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const aliases = { '@shared': `${root}src/shared` };
@@ -52,6 +53,7 @@ const project = (name: string, folders: readonly string[], options: object = {})
     maxWorkers,
     setupFiles: ['test/support/seed.ts'],
     include: folders.map((folder) => `test/${folder}/**/${suffix}`),
+    exclude: [...configDefaults.exclude, ...passedOver(name)],
     ...options,
   },
 });
@@ -82,7 +84,7 @@ export default defineConfig({
       // An installed package: `npm run dist:check` alone runs these.
       project('package', ['package'], { testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false }),
       // Pictures, not promises: `npm run shots` alone runs these.
-      project('looks', ['looks'], { testTimeout: 600_000, hookTimeout: 120_000, fileParallelism: false }),
+      project('looks', ['looks'], { testTimeout: 1_800_000, hookTimeout: 120_000, fileParallelism: false }),
     ],
   },
 });

@@ -1,5 +1,5 @@
-// `npm test`: setup, build, check and every test; it ends with the names of what failed and was skipped, and `N passed, N failed`.
-// `--only unit,check` runs a part, other words choose files.
+// `npm test`: setup, build, check and the tests; it ends with the names of what failed and was skipped, and `N passed, N failed`.
+// `--whole` takes the long ones too (build/long-tests.mjs), `--only unit,check` runs a part, other words choose files of either form.
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -23,24 +23,26 @@ function choice() {
   const asked = readArguments(
     'test',
     {
+      whole: { does: 'the long tests too' },
       only: { value: 'parts', oneOf: parts, several: true, does: `of ${parts.join(', ')}, with commas between` },
       testNamePattern: { value: 'pattern', short: 't', does: 'tests whose name fits, also -t' },
     },
     'choose files',
   );
-  const { only = parts } = asked;
+  const { only = parts, whole = false } = asked;
   const pattern = asked.testNamePattern === undefined ? [] : ['-t', asked.testNamePattern];
-  return { chosen: parts.filter((name) => only.includes(name)), rest: [...pattern, ...asked.words] };
+  const isWhole = whole || asked.words.length > 0;
+  return { chosen: parts.filter((name) => only.includes(name)), rest: [...pattern, ...asked.words], isWhole };
 }
 
-async function runTests(project, rest) {
+async function runTests(project, { rest, isWhole }) {
   const result = path.join(cacheDir, 'test', `${project}.json`);
   mkdirSync(path.dirname(result), { recursive: true });
   for (const file of [result, timesOf(project)]) rmSync(file, { force: true });
   const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', '-c', 'build/vitest.config.ts', '--project', project];
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${result}`);
   args.push('--reporter=./build/tools/check/file-times.mjs', '--passWithNoTests', ...rest);
-  const env = { ...electronEnv(), NODE_ENV: 'test' };
+  const env = { ...electronEnv(), NODE_ENV: 'test', ...(isWhole ? {} : { CUADRE_SHORT: '1' }) };
   // Those two meet the outside world, so they get a screen, a session bus and a keychain of their own.
   const inDesktop = project !== 'unit' && missingPrograms().length === 0;
   const exit = inDesktop
@@ -56,7 +58,7 @@ function whyNoWindow(runtime) {
   return missing.length === 0 ? null : `${missing.join(', ')} missing; run \`npm run setup\` as root`;
 }
 
-async function runPart(name, { runtime, rest }) {
+async function runPart(name, { runtime, ...run }) {
   if (name === 'check') {
     const results = await check();
     return {
@@ -67,7 +69,7 @@ async function runPart(name, { runtime, rest }) {
     };
   }
   const obstacle = name === 'window' ? whyNoWindow(runtime) : null;
-  if (obstacle === null) return runTests(name, rest);
+  if (obstacle === null) return runTests(name, run);
   return { passed: 0, failed: 1, failures: [`its tests did not run: ${obstacle}`], skipped: [] };
 }
 
@@ -79,14 +81,14 @@ async function prepare(chosen) {
 }
 
 async function main() {
-  const { chosen, rest } = choice();
+  const { chosen, ...run } = choice();
   const runtime = await prepare(chosen);
   const total = { passed: 0, failed: 0, failures: [], skipped: [] };
   const times = [];
   const allFileTimes = {};
   for (const name of chosen) {
     const startedMs = performance.now();
-    const { passed, failed, failures, skipped, fileTimes } = await runPart(name, { runtime, rest });
+    const { passed, failed, failures, skipped, fileTimes } = await runPart(name, { runtime, ...run });
     total.passed += passed;
     total.failed += failed;
     total.failures.push(...failures.map((failure) => `${name}: ${failure}`));
