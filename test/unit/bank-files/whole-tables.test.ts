@@ -52,3 +52,10 @@ describe('a sign', () => {
     expect(readAs(titles, torn, '13/03/2026;CUOTA;Completada;S;$ 818000;"$ -357894,1"')).toContain('sign');
   });
 });
+
+it('a code that stands beside one of the amounts is no other half of them', () => {
+  const row = (code: string, amount: string, balance: string): string =>
+    `2027-01-2${(balance.length % 3).toString()};${amount};;043;"4X1000";${code};${balance}`;
+  const rows = [row('830626', '(0.52)', '1000.4'), row('', '(9.76)', '1000.92'), row('', '(0.9)', '1010.68'), row('', '92.79', '1011.58'), row('', '2.79', '918.79')]; // prettier-ignore
+  expect(readAs(...rows)).toBe('84.4');
+});
