@@ -1,15 +1,21 @@
 /** Finds of the fuzz in rows that lost a delimiter, were torn within a quote or lost their front: each is a listed line, and a whole row is never listed. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementReading } from '@shared/domain/statement/reading/reading.ts';
+import type { StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
 import { utf8 } from '../../support/files/statement-files.ts';
 
+const read = (...rows: readonly string[]): StatementResult =>
+  readStatement(utf8(rows.map((row) => `${row}\n`).join('')), 'extracto.csv');
 function reading(...rows: readonly string[]): StatementReading {
-  const result = readStatement(utf8(rows.map((row) => `${row}\n`).join('')), 'extracto.csv');
+  const result = read(...rows);
   if (!result.ok) throw new Error(`not read: ${result.error.kind}`);
   return result.value;
 }
+const unknownOf = (...rows: readonly string[]): readonly string[] => {
+  const result = read(...rows);
+  return !result.ok && result.error.kind === 'needs-mapping' ? result.error.unknown : [];
+};
 const rejectedOf = (...rows: readonly string[]): number[] => reading(...rows).rejected.map(({ line }) => line);
 const netOf = (...rows: readonly string[]): string => unitsToText(reading(...rows).net);
 
@@ -190,5 +196,29 @@ describe('a quote that was lost in one row', () => {
       [4, '-53000'],
       [5, '-5.05'],
     ]);
+  });
+});
+
+describe('columns by which fewer rows can be read than not', () => {
+  it('are asked for: they were those of a row that lost its text', () => {
+    const rows = ['$ 172.O",($ 32.64),03-13', '$ 205.20,12,$ 430.00,03-13', '$ -224.80,"IMPTO",($ 3.70),03-13'];
+    const dated = rows.map((row) => `03-13,${row}`);
+    expect(unknownOf('Desde,03-13-2025,Hasta,03-13-2025', 'Fecha movi,Descripción,Valor,Fecha valor', ...dated)).toEqual(['columns']); // prettier-ignore
+  });
+
+  it('are asked for: they were those of the row in which the file ends', () => {
+    const rows = ['20221126;568Â\u00a0000.00;"PAGO"', '20221123;-6Â\u00a0986.29;"FVñ-2026/01"', '20221123;-9'];
+    const text = ['"Desde";2022/10/31;"Hasta";2022/11/2', '"BANCO"', ...rows].join('\r');
+    const result = readStatement(new Uint8Array(Buffer.from(text, 'latin1')), 'extracto.csv');
+    expect(!result.ok && result.error.kind === 'needs-mapping' && result.error.unknown).toEqual(['columns']);
+  });
+
+  it('are taken where as many rows fit them, and where a person named them', () => {
+    const rows = ['13/03/2026;PAGO;-10,00', '14/03/2026;ABONO;x5,00'];
+    expect(rejectedOf('Fecha;Detalle;Valor', ...rows)).toEqual([3]);
+    const named = readStatement(utf8([...rows, '15/03/2026;IVA;x1,00'].join('\n')), 'extracto.csv', {
+      mapping: { headerLine: null, decimal: ',', dateOrder: 'dmy', columns: { date: 1, description: [2], amount: 3 } },
+    });
+    expect(named.ok && named.value.rejected).toHaveLength(2);
   });
 });
