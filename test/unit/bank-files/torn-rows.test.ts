@@ -222,3 +222,13 @@ describe('columns by which fewer rows can be read than not', () => {
     expect(named.ok && named.value.rejected).toHaveLength(2);
   });
 });
+
+it('columns are asked for where the oldest row, which no balance proves, has its amount in another one', () => {
+  const rows = [
+    '20240716 | CUOTA | -0,43 |  $ -    | 334 065,14',
+    '20240708 | CUOTA | -486 000,00 |  $ -    | 334 065,57',
+    '20240527 | 2026-01 | -497 000,00 |  $ -     820 065,57',
+    '20231204 | ABONO INTERESES |  $ -    | 0,67 | 1 317 065,57',
+  ];
+  expect(unknownOf(...rows)).toEqual(['columns']);
+});

@@ -4,7 +4,7 @@ import type { ColumnFacts } from '../table/columns.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { columnOf } from '../table/layout.ts';
-import { isOneHalf } from './money-choice.ts';
+import { fillsGap, isOneHalf } from './money-choice.ts';
 import type { MoneyChoice } from './money-choice.ts';
 import { chooseMoney } from './money-untitled.ts';
 import { decimalsOfMarks, marksIn } from './marks.ts';
@@ -77,11 +77,14 @@ function choose(input: MoneyInput, { userMapping, card, format, columns, balance
 /** Two rows are one step. */
 const FEW_ROWS = 2;
 
-/** A few balances prove nothing of the oldest row: its amount may be the one in a column titled with a direction. */
+/** Balances prove nothing of the oldest row: its amount may be the one in a column without a title, or, beside a few balances, in one titled with a direction. */
 function isHalfProven(proven: Hypothesis, context: { candidates: MoneyCandidates; input: MoneyInput }): boolean {
-  const choice = proven.columns.kind === 'signed' ? context.input.facts[proven.columns.amount] : undefined;
-  if (choice === undefined || (proofOf(proven, context.input)?.checked ?? 0) > FEW_ROWS) return false;
-  return isOneHalf(context, choice);
+  const { facts, rows } = context.input;
+  const choice = proven.columns.kind === 'signed' ? facts[proven.columns.amount] : undefined;
+  if (choice === undefined) return false;
+  const isHalf = ({ title, marked, index }: ColumnFacts): boolean => title === '' && marked && index !== proven.balance;
+  if (choice.title === '' && facts.some((column) => isHalf(column) && fillsGap(column, choice, rows))) return true;
+  return (proofOf(proven, context.input)?.checked ?? 0) <= FEW_ROWS && isOneHalf(context, choice);
 }
 
 /** Balances prove sizes and order; texts that all say the opposite still make it a question (a balance of debt). */

@@ -64,9 +64,13 @@ export function isOneHalf(
   choice: ColumnFacts,
 ): boolean {
   if (choice.negatives === 0 && outs.length > 0 === ins.length > 0) return false;
-  const filled = (row: GridRow, { index }: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, index));
-  return [...outs, ...ins].some((other) => input.rows.some((row) => filled(row, other) && !filled(row, choice)));
+  return [...outs, ...ins].some((other) => fillsGap(other, choice, input.rows));
 }
+
+/** Some row holds a figure in the one column and none in the other. */
+export const fillsGap = (column: ColumnFacts, other: ColumnFacts, rows: readonly GridRow[]): boolean =>
+  rows.some((row) => FIGURE.test(cellAt(row, column.index)) && !FIGURE.test(cellAt(row, other.index)));
+const FIGURE = /[1-9]/;
 
 const ELSEWHERE = /(?:^| )(?:original|foreign|(?:de )?origen|extranjera)(?: |$)/u;
 
