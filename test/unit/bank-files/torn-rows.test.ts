@@ -232,3 +232,8 @@ it('columns are asked for where the oldest row, which no balance proves, has its
   ];
   expect(unknownOf(...rows)).toEqual(['columns']);
 });
+
+it('a total that overwrote the front of a movement is listed', () => {
+  const rows = ['13/03/2026;A;-10,00', '13/03/2026;B;-5,00', ';Subtotal;-15,\0\0\0\0/2026;C;20,00'];
+  expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Total general;5,00;;')).toEqual([4]);
+});

@@ -66,9 +66,11 @@ const STUCK_DAYS = [
   /^\d{1,4}([-/.])\d{1,2}\1\d{3,8}\1\d{1,2}\1\d{1,4}$/u,
 ];
 
-/** A movement was joined to a total, or overwrote its end: behind all columns the row goes on, and a day stands in it. */
+/** A movement was joined to a total, or overwrote its end: behind all columns the row goes on, and a day stands in it, or letters that were overwritten and an amount behind them. */
 export const goesOnBehindTotal = (row: GridRow, context: RowContext): boolean =>
-  isWide(row, context) && row.cells.some((cell) => isPlausibleDate(cell) || ENDS_IN_DAY.test(cell));
+  isWide(row, context) &&
+  (row.cells.some((cell) => isPlausibleDate(cell) || ENDS_IN_DAY.test(cell)) ||
+    (row.raw.includes(LOST) && row.cells.slice(context.wideFrom).some(isMarked)));
 const ENDS_IN_DAY = /\d([-/.])\d{1,2}\1\d{2,4}$/u;
 
 /** More cells than the table: the amount may have been pushed aside. */
