@@ -233,6 +233,15 @@ it('columns are asked for where the oldest row, which no balance proves, has its
   expect(unknownOf(...rows)).toEqual(['columns']);
 });
 
+it('columns are asked for where a title more pushed the one of amounts over the balances', () => {
+  const rows = [
+    '03-Aug-2023;RETIRO;000964987;-COP 69896COP 3718767713',
+    '29-Jul-2023;FV-2026/01;;C662490;COP 3718837609;',
+    '28-Jul-2023;IMPTO GOBIERNO;;-COP 22354965;-COP 21824881;',
+  ];
+  expect(unknownOf('Fecha operación;DESCRIPCION;RefON;Referencia;VALOR;Saldo', ...rows)).toEqual(['columns']);
+});
+
 it('a total that overwrote the front of a movement is listed', () => {
   const rows = ['13/03/2026;A;-10,00', '13/03/2026;B;-5,00', ';Subtotal;-15,\0\0\0\0/2026;C;20,00'];
   expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Total general;5,00;;')).toEqual([4]);
