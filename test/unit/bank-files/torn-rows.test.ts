@@ -173,6 +173,11 @@ describe('a word of a direction', () => {
     expect(netAndRejected(...words, 'C')).toEqual(['-41', [7]]);
   });
 
+  it('of which no more than the last letter was not overwritten says nothing', () => {
+    expect(netAndRejected('debit', 'debit', 'debit', 'debit', 'debit', 'debit', 'debit', 'debit', 'debit', '\0\0s')).toEqual(['-369', [11]]); // prettier-ignore
+    expect(netAndRejected(...words, 'D\0bito')).toEqual(['-92', []]);
+  });
+
   it('that is shorter than another one is read where it is not alone, or says the same', () => {
     expect(netAndRejected(...words, 'C', 'C')).toEqual(['71', []]);
     expect(netAndRejected(...words.map((word) => word.replace('Cargo', 'DEBITO')), 'D')).toEqual(['-92', []]);
