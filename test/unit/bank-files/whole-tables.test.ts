@@ -59,3 +59,9 @@ it('a code that stands beside one of the amounts is no other half of them', () =
   const rows = [row('830626', '(0.52)', '1000.4'), row('', '(9.76)', '1000.92'), row('', '(0.9)', '1010.68'), row('', '92.79', '1011.58'), row('', '2.79', '918.79')]; // prettier-ignore
   expect(readAs(...rows)).toBe('84.4');
 });
+
+it('titles of money in and out name no currency', () => {
+  const rows = ['2023/05/09,PAGO,63.20,,a', '2023/05/10,ABONO,,12.10,b', '2023/05/11,PAGO,5.00,,c'];
+  expect(readAs('Posting Date,Narration,Money out,Money in,Note', ...rows)).toBe('-56.1');
+  expect(readAs('Posting Date,Narration,Money out,Money in,Balnce', "2023/05/09,PAGO,63'000'000,,-61'775'011")).toContain('columns'); // prettier-ignore
+});
