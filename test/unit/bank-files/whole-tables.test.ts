@@ -45,6 +45,12 @@ it('a bank’s format is none where numbers stand in the place of its texts', ()
 });
 
 describe('a sign', () => {
+  it('of the oldest row is asked for where it alone prints its money out with a minus', () => {
+    const rows = ['2024/05/07;11000.00;-;1237766.88', '2024/05/07;-;37.02;1226766.88'];
+    expect(readAs('Fecha;Ingresos;Egresos;SALDO', ...rows, '2024/05/07;-;-740000.00;1226803.90')).toContain('sign');
+    expect(readAs('Fecha;Ingresos;Egresos;SALDO', ...rows, '2024/05/07;-;740000.00;1226803.90')).toBe('-729037.02');
+  });
+
   const titles = 'Fecha;Detalle;Estado;D/C;Valor;Saldo';
   const torn = '03/03/2026;RETIRO;CompletadaS;$ 967000;"$ -1324894,1"';
 
