@@ -251,3 +251,8 @@ it('a total that overwrote the front of a movement is listed', () => {
   const rows = ['13/03/2026;A;-10,00', '13/03/2026;B;-5,00', ';Subtotal;-15,\0\0\0\0/2026;C;20,00'];
   expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Total general;5,00;;')).toEqual([4]);
 });
+
+it('the columns are asked for where the one titled as amounts holds the balances of another one', () => {
+  const rows = ['2024/3/6;12;;-37042210;-71559111', '2024/3/6;12;;-37042210;-34516901', '2024/3/6;ORDEN 4711;;-796;2525309']; // prettier-ignore
+  expect(unknownOf('"Peña";"Fecha";"Detalle";;"Valor";"aldo"', ...rows)).toEqual(['columns']);
+});
