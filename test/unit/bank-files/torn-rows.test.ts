@@ -252,6 +252,11 @@ it('a total that overwrote the front of a movement is listed', () => {
   expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Total general;5,00;;')).toEqual([4]);
 });
 
+it('the rest of a row is listed where it ends in the zero of an unused direction, in front of its day', () => {
+  const row = '0\t922854,00\tCUOTA\tCOP\t31/01/27\t5957\t-7554,00\t';
+  expect(rejectedOf('Crédito\tSaldo\tDescripción\tMoneda\tFecha\tCódigo\tDébito\t', '0\t927854,0', row)).toEqual([2]);
+});
+
 it('the columns are asked for where the one titled as amounts holds the balances of another one', () => {
   const rows = ['2024/3/6;12;;-37042210;-71559111', '2024/3/6;12;;-37042210;-34516901', '2024/3/6;ORDEN 4711;;-796;2525309']; // prettier-ignore
   expect(unknownOf('"Peña";"Fecha";"Detalle";;"Valor";"aldo"', ...rows)).toEqual(['columns']);

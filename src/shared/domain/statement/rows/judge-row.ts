@@ -18,6 +18,7 @@ import type { RowContext } from './row-context.ts';
 import {
   canBeShifted,
   endsInBalance,
+  endsInHalf,
   goesOnBehindBalance,
   goesOnBehindTotal,
   hasBegunDay,
@@ -186,7 +187,7 @@ function undated(row: GridRow, { amount, balance }: Read, context: RowContext): 
   if (isTotal(row, layout)) return totalOf(row, context);
   if (!amount.ok) return withoutBoth(row, amount.reason, context);
   const isZero = amount.amount === ZERO;
-  if (!isZero && isCutOrWide(row, context)) return reject('ragged');
+  if ((!isZero || endsInHalf(row, context)) && isCutOrWide(row, context)) return reject('ragged');
   if (isPushedAside(row, context)) return reject('date-unreadable');
   if (cellAt(row, layout.date) === '') return { kind: 'undated', amount: amount.amount, balance };
   return isZero ? withoutFigures(row, context) : reject('date-unreadable');

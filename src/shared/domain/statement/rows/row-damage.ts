@@ -119,7 +119,7 @@ const endsInUnread = ({ cells }: GridRow, { layout, balanceAt, width, widths }: 
   /\d/.test(cells[balanceAt] ?? '');
 
 /** It ends in one column of a pair with a zero: what moved stood in the other one, or behind the zero. */
-const endsInHalf = (row: GridRow, { layout: { money }, amountOf }: RowContext): boolean => {
+export const endsInHalf = (row: GridRow, { layout: { money }, amountOf }: RowContext): boolean => {
   if (money.columns.kind !== 'pair' || row.cells.length > lastMoneyColumn({ money })) return false;
   const amount = amountOf(row);
   return amount.ok && amount.amount === ZERO;
