@@ -257,6 +257,13 @@ it('the rest of a row is listed where it ends in the zero of an unused direction
   expect(rejectedOf('Crédito\tSaldo\tDescripción\tMoneda\tFecha\tCódigo\tDébito\t', '0\t927854,0', row)).toEqual([2]);
 });
 
+it('a row that lacks its balance and has nothing but a zero is no row outside of the balances', () => {
+  const rows = ['2026-03-13,Opening shop,-10.00,990.00', '2026-03-14,Hotel authorization,-200.00,'];
+  const more = ['2026-03-15,Shop,-20.00,970.00', '2026-03-16,Salary,500.00,1470.00'];
+  expect(rejectedOf('Date,Description,Amount,Balance', ...rows, '2026-03-15,Shop,0,', ...more)).toEqual([4]);
+  expect(rejectedOf('Date,Description,Amount,Balance', ...rows, '2026-03-15,Shop authorization,0,', ...more)).toEqual([]); // prettier-ignore
+});
+
 it('the columns are asked for where the one titled as amounts holds the balances of another one', () => {
   const rows = ['2024/3/6;12;;-37042210;-71559111', '2024/3/6;12;;-37042210;-34516901', '2024/3/6;ORDEN 4711;;-796;2525309']; // prettier-ignore
   expect(unknownOf('"Peña";"Fecha";"Detalle";;"Valor";"aldo"', ...rows)).toEqual(['columns']);

@@ -41,6 +41,7 @@ import {
 } from './row-damage.ts';
 import type { EdgeKind } from './row-places.ts';
 import { stateOfRow } from '../states/row-states.ts';
+import { isHeld } from '../states/without-balance.ts';
 import { repeatsHeader } from '../table/table.ts';
 import { balanceWording, isNearlyBalance, isPendingWording } from '../table/words.ts';
 
@@ -84,8 +85,16 @@ function judgeByState(row: GridRow, context: RowContext): Verdict {
 function notBooked(row: GridRow, context: RowContext): Verdict | null {
   const reason = reasonAgainst(row, context);
   if (reason === null) return null;
-  return isWide(row, context) || isShort(row, context) ? reject('ragged') : skip(reason);
+  const isDoubted = isWide(row, context) || isShort(row, context) || isLeftByZero(row, context);
+  return isDoubted ? reject('ragged') : skip(reason);
 }
+
+/** Only its missing balance says that it was not booked, and zero may be what is left of its amount: no balance proves that it is outside. */
+const isLeftByZero = (row: GridRow, context: RowContext): boolean => {
+  if (!isOutsideBalance(row, context) || stateOfRow(row, context.layout.states) === 'not-booked') return false;
+  const amount = context.amountOf(row);
+  return amount.ok && amount.amount === ZERO && !row.cells.some((cell) => isHeld(cell) || isPendingWording(cell));
+};
 
 function reasonAgainst(row: GridRow, context: RowContext): SkipReason | null {
   const { date, states } = context.layout;
