@@ -268,3 +268,10 @@ it('the columns are asked for where the one titled as amounts holds the balances
   const rows = ['2024/3/6;12;;-37042210;-71559111', '2024/3/6;12;;-37042210;-34516901', '2024/3/6;ORDEN 4711;;-796;2525309']; // prettier-ignore
   expect(unknownOf('"Peña";"Fecha";"Detalle";;"Valor";"aldo"', ...rows)).toEqual(['columns']);
 });
+
+it('half of a row is listed in front of the titles where its quote stays open', () => {
+  const torn = ['"8,855.54";"0";"03.01.26";"TRANSFERENCIA', '"Lastschrift";"Haben";"Buchungstag";"Verwendungszweck";"Saldo"', 'REF 4751";"-18,775.64"']; // prettier-ignore
+  const rows = ['"0";"1,352.11";"03.01.26";"FACTURA";"-17,423.53"', '"97,000.00";"0";"03.01.26";"PAGO";"-114,423.53"'];
+  const more = ['"9,000.00";"0";"11.03.26";"IVA";"-123,423.53"', '"0";"0.04";"21.03.26";"4X";"-123,423.49"'];
+  expect(rejectedOf(...torn, ...rows, ...more)).toContain(1);
+});

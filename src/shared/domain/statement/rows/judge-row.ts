@@ -19,6 +19,7 @@ import {
   canBeShifted,
   endsInBalance,
   endsInHalf,
+  endsInOpenQuote,
   goesOnBehindBalance,
   goesOnBehindTotal,
   hasBegunDay,
@@ -153,7 +154,7 @@ function isMovementInPlace(row: GridRow, context: RowContext): boolean {
   const { layout, filled } = context;
   const amount = context.amountOf(row);
   if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
-  return amount.amount !== ZERO && hasUsualBalance(row, layout);
+  return amount.amount !== ZERO && (hasUsualBalance(row, layout) || endsInOpenQuote(row));
 }
 
 /** A balance, where all movements have one. */

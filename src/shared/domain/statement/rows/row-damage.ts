@@ -20,7 +20,7 @@ export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
   (isWide(row, context) && (holdsAnother(row, context) || isTwice(row, context)));
 
 /** The quote of its last cell is never closed. */
-const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
+export const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
   cells.at(-1)?.startsWith('"') === true && raw.split('"').length % 2 === 0;
 
 /** A row with an amount that ends in front of its date, or where no other row ends. */
