@@ -275,3 +275,9 @@ it('half of a row is listed in front of the titles where its quote stays open', 
   const more = ['"9,000.00";"0";"11.03.26";"IVA";"-123,423.53"', '"0";"0.04";"21.03.26";"4X";"-123,423.49"'];
   expect(rejectedOf(...torn, ...rows, ...more)).toContain(1);
 });
+
+it('a row to which another one was joined within the quotes of its state is listed', () => {
+  const rows = [8, 7, 6, 5].map((at) => `1${at.toString()}/03/2027\t"PAGO"\t-${at.toString()}.50\t"Aprobado"`);
+  const joined = '09/03/2027\t"RETIRO"\t-37553.48\t"Aprobado"08/03/2027\t2026-01\t-4350.00\t"Declined"';
+  expect(rejectedOf('"Fecha"\t"DESCRIPCION"\t"VALOR"\t"ESTADO"', ...rows, joined)).toEqual([6]);
+});

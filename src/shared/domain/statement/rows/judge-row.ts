@@ -41,7 +41,7 @@ import {
   lostCells,
 } from './row-damage.ts';
 import type { EdgeKind } from './row-places.ts';
-import { stateOfRow } from '../states/row-states.ts';
+import { isTornWord, stateOfRow } from '../states/row-states.ts';
 import { isHeld } from '../states/without-balance.ts';
 import { repeatsHeader } from '../table/table.ts';
 import { balanceWording, isNearlyBalance, isPendingWording } from '../table/words.ts';
@@ -84,6 +84,7 @@ function judgeByState(row: GridRow, context: RowContext): Verdict {
 
 /** What a date cell, a state or a missing balance says against a row; null where nothing does. Behind a row that is left out another one may begin, and what is left of one that lost cells says nothing. */
 function notBooked(row: GridRow, context: RowContext): Verdict | null {
+  if (context.layout.states.columns.some((column) => isTornWord(cellAt(row, column)))) return reject('ragged');
   const reason = reasonAgainst(row, context);
   if (reason === null) return null;
   const isDoubted = isWide(row, context) || isShort(row, context) || isLeftByZero(row, context);
