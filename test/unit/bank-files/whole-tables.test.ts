@@ -45,6 +45,11 @@ it('a bank’s format is none where numbers stand in the place of its texts', ()
 });
 
 describe('a sign', () => {
+  it('is asked for where the only amount has a plus, which a damaged byte may be', () => {
+    expect(readAs('27 Feb 2018,UMC, 7.80+, ,SHOP 22FEB,,,')).toContain('sign');
+    expect(readAs('27 Feb 2018,UMC, 7.80+, ,SHOP 22FEB,,,', '28 Feb 2018,UMC, 1.20+, ,SHOP 23FEB,,,')).toBe('9');
+  });
+
   it('of the oldest row is asked for where it alone prints its money out with a minus', () => {
     const rows = ['2024/05/07;11000.00;-;1237766.88', '2024/05/07;-;37.02;1226766.88'];
     expect(readAs('Fecha;Ingresos;Egresos;SALDO', ...rows, '2024/05/07;-;-740000.00;1226803.90')).toContain('sign');

@@ -161,9 +161,9 @@ const bothWays = (context: ChoiceContext, index: number): boolean => {
   return column !== undefined && column.letters > 0;
 };
 
-/** Amounts that carry no minus anywhere: a plus on every one is a sign too; else the direction is not in the numbers. */
+/** Amounts that carry no minus anywhere: a plus on every one is a sign too, where they are more than one; else the direction is not in the numbers. */
 function unsigned(context: ChoiceContext, column: ColumnFacts, signed: Hypothesis): MoneyChoice {
-  if (column.pluses > 0 && column.pluses >= column.nonZero) return asks(signed);
+  if (column.pluses > 1 && column.pluses >= column.nonZero) return asks(signed);
   const marker = markerOf(context, column);
   if (marker !== null)
     return asks({
