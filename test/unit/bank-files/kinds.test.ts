@@ -90,8 +90,8 @@ describe('a row without a balance', () => {
 
   it('that ends there is listed, also where no balance but one is left', () => {
     const rows = ['12/09/2026;Uno;17;25.210', ',59;25.210,59', '23/09/2026;Dos;18;-10.', '000,00;15.210,59'];
-    const found = rejectedOf('Fecha;Detalle;Referencia;Valor;Saldo', ...rows, '24/09/2026;Tres;19;-1.000,00;14.210,59');
-    expect(found).toContain(2);
+    const whole = ['24/09/2026;Tres;19;-1.000,00;14.210,59', '25/09/2026;Cuatro;20;-0,59;', '25/09/2026;Cinco;21;-10,00;', '26/09/2026;Seis;22;-5,00;']; // prettier-ignore
+    expect(rejectedOf('Fecha;Detalle;Referencia;Valor;Saldo', ...rows, ...whole)).toContain(2);
   });
 });
 

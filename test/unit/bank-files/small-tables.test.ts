@@ -177,8 +177,8 @@ describe('letters that were overwritten', () => {
 });
 
 it('what follows a row with a digit too many in its day is no footer', () => {
-  const found = rejectedOf('Fecha;Detalle;Valor;Divisa', '13/03/2026;PAGO;-10,00;EUR', '14/003/2026;CUOTA;-', '8,10;EUR'); // prettier-ignore
-  expect(found).toEqual([3, 4]);
+  const found = rejectedOf('Fecha;Detalle;Valor;Divisa', '12/03/2026;PAGO;-9,00;EUR', '13/03/2026;PAGO;-10,00;EUR', '14/003/2026;CUOTA;-', '8,10;EUR'); // prettier-ignore
+  expect(found).toEqual([4, 5]);
 });
 
 it('what is left of a row behind a repeated header is no footer', () => {

@@ -1,15 +1,21 @@
 /** Finds of the fuzz in rows that lost a delimiter, were torn within a quote or lost their front: each is a listed line, and a whole row is never listed. */
 import { describe, expect, it } from 'vitest';
 import { unitsToText } from '@shared/domain/money/decimal.ts';
-import type { StatementReading } from '@shared/domain/statement/reading/reading.ts';
+import type { StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { readStatement } from '../../../src/main/adapters/bank-files/read-statement.ts';
 import { utf8 } from '../../support/files/statement-files.ts';
 
+const read = (...rows: readonly string[]): StatementResult =>
+  readStatement(utf8(rows.map((row) => `${row}\n`).join('')), 'extracto.csv');
 function reading(...rows: readonly string[]): StatementReading {
-  const result = readStatement(utf8(rows.map((row) => `${row}\n`).join('')), 'extracto.csv');
+  const result = read(...rows);
   if (!result.ok) throw new Error(`not read: ${result.error.kind}`);
   return result.value;
 }
+const unknownOf = (...rows: readonly string[]): readonly string[] => {
+  const result = read(...rows);
+  return !result.ok && result.error.kind === 'needs-mapping' ? result.error.unknown : [];
+};
 const rejectedOf = (...rows: readonly string[]): number[] => reading(...rows).rejected.map(({ line }) => line);
 const netOf = (...rows: readonly string[]): string => unitsToText(reading(...rows).net);
 
@@ -167,6 +173,11 @@ describe('a word of a direction', () => {
     expect(netAndRejected(...words, 'C')).toEqual(['-41', [7]]);
   });
 
+  it('of which no more than the last letter was not overwritten says nothing', () => {
+    expect(netAndRejected('debit', 'debit', 'debit', 'debit', 'debit', 'debit', 'debit', 'debit', 'debit', '\0\0s')).toEqual(['-369', [11]]); // prettier-ignore
+    expect(netAndRejected(...words, 'D\0bito')).toEqual(['-92', []]);
+  });
+
   it('that is shorter than another one is read where it is not alone, or says the same', () => {
     expect(netAndRejected(...words, 'C', 'C')).toEqual(['71', []]);
     expect(netAndRejected(...words.map((word) => word.replace('Cargo', 'DEBITO')), 'D')).toEqual(['-92', []]);
@@ -191,4 +202,82 @@ describe('a quote that was lost in one row', () => {
       [5, '-5.05'],
     ]);
   });
+});
+
+describe('columns by which fewer rows can be read than not', () => {
+  it('are asked for: they were those of a row that lost its text', () => {
+    const rows = ['$ 172.O",($ 32.64),03-13', '$ 205.20,12,$ 430.00,03-13', '$ -224.80,"IMPTO",($ 3.70),03-13'];
+    const dated = rows.map((row) => `03-13,${row}`);
+    expect(unknownOf('Desde,03-13-2025,Hasta,03-13-2025', 'Fecha movi,Descripción,Valor,Fecha valor', ...dated)).toEqual(['columns']); // prettier-ignore
+  });
+
+  it('are asked for: they were those of the row in which the file ends', () => {
+    const rows = ['20221126;568Â\u00a0000.00;"PAGO"', '20221123;-6Â\u00a0986.29;"FVñ-2026/01"', '20221123;-9'];
+    const text = ['"Desde";2022/10/31;"Hasta";2022/11/2', '"BANCO"', ...rows].join('\r');
+    const result = readStatement(new Uint8Array(Buffer.from(text, 'latin1')), 'extracto.csv');
+    expect(!result.ok && result.error.kind === 'needs-mapping' && result.error.unknown).toEqual(['columns']);
+  });
+
+  it('are taken where as many rows fit them, and where a person named them', () => {
+    const rows = ['13/03/2026;PAGO;-10,00', '14/03/2026;ABONO;x5,00'];
+    expect(rejectedOf('Fecha;Detalle;Valor', ...rows)).toEqual([3]);
+    const named = readStatement(utf8([...rows, '15/03/2026;IVA;x1,00'].join('\n')), 'extracto.csv', {
+      mapping: { headerLine: null, decimal: ',', dateOrder: 'dmy', columns: { date: 1, description: [2], amount: 3 } },
+    });
+    expect(named.ok && named.value.rejected).toHaveLength(2);
+  });
+});
+
+it('columns are asked for where the oldest row, which no balance proves, has its amount in another one', () => {
+  const rows = [
+    '20240716 | CUOTA | -0,43 |  $ -    | 334 065,14',
+    '20240708 | CUOTA | -486 000,00 |  $ -    | 334 065,57',
+    '20240527 | 2026-01 | -497 000,00 |  $ -     820 065,57',
+    '20231204 | ABONO INTERESES |  $ -    | 0,67 | 1 317 065,57',
+  ];
+  expect(unknownOf(...rows)).toEqual(['columns']);
+});
+
+it('columns are asked for where a title more pushed the one of amounts over the balances', () => {
+  const rows = [
+    '03-Aug-2023;RETIRO;000964987;-COP 69896COP 3718767713',
+    '29-Jul-2023;FV-2026/01;;C662490;COP 3718837609;',
+    '28-Jul-2023;IMPTO GOBIERNO;;-COP 22354965;-COP 21824881;',
+  ];
+  expect(unknownOf('Fecha operación;DESCRIPCION;RefON;Referencia;VALOR;Saldo', ...rows)).toEqual(['columns']);
+});
+
+it('a total that overwrote the front of a movement is listed', () => {
+  const rows = ['13/03/2026;A;-10,00', '13/03/2026;B;-5,00', ';Subtotal;-15,\0\0\0\0/2026;C;20,00'];
+  expect(rejectedOf('Fecha;Detalle;Valor', ...rows, ';Total general;5,00;;')).toEqual([4]);
+});
+
+it('the rest of a row is listed where it ends in the zero of an unused direction, in front of its day', () => {
+  const row = '0\t922854,00\tCUOTA\tCOP\t31/01/27\t5957\t-7554,00\t';
+  expect(rejectedOf('Crédito\tSaldo\tDescripción\tMoneda\tFecha\tCódigo\tDébito\t', '0\t927854,0', row)).toEqual([2]);
+});
+
+it('a row that lacks its balance and has nothing but a zero is no row outside of the balances', () => {
+  const rows = ['2026-03-13,Opening shop,-10.00,990.00', '2026-03-14,Hotel authorization,-200.00,'];
+  const more = ['2026-03-15,Shop,-20.00,970.00', '2026-03-16,Salary,500.00,1470.00'];
+  expect(rejectedOf('Date,Description,Amount,Balance', ...rows, '2026-03-15,Shop,0,', ...more)).toEqual([4]);
+  expect(rejectedOf('Date,Description,Amount,Balance', ...rows, '2026-03-15,Shop authorization,0,', ...more)).toEqual([]); // prettier-ignore
+});
+
+it('the columns are asked for where the one titled as amounts holds the balances of another one', () => {
+  const rows = ['2024/3/6;12;;-37042210;-71559111', '2024/3/6;12;;-37042210;-34516901', '2024/3/6;ORDEN 4711;;-796;2525309']; // prettier-ignore
+  expect(unknownOf('"Peña";"Fecha";"Detalle";;"Valor";"aldo"', ...rows)).toEqual(['columns']);
+});
+
+it('half of a row is listed in front of the titles where its quote stays open', () => {
+  const torn = ['"8,855.54";"0";"03.01.26";"TRANSFERENCIA', '"Lastschrift";"Haben";"Buchungstag";"Verwendungszweck";"Saldo"', 'REF 4751";"-18,775.64"']; // prettier-ignore
+  const rows = ['"0";"1,352.11";"03.01.26";"FACTURA";"-17,423.53"', '"97,000.00";"0";"03.01.26";"PAGO";"-114,423.53"'];
+  const more = ['"9,000.00";"0";"11.03.26";"IVA";"-123,423.53"', '"0";"0.04";"21.03.26";"4X";"-123,423.49"'];
+  expect(rejectedOf(...torn, ...rows, ...more)).toContain(1);
+});
+
+it('a row to which another one was joined within the quotes of its state is listed', () => {
+  const rows = [8, 7, 6, 5].map((at) => `1${at.toString()}/03/2027\t"PAGO"\t-${at.toString()}.50\t"Aprobado"`);
+  const joined = '09/03/2027\t"RETIRO"\t-37553.48\t"Aprobado"08/03/2027\t2026-01\t-4350.00\t"Declined"';
+  expect(rejectedOf('"Fecha"\t"DESCRIPCION"\t"VALOR"\t"ESTADO"', ...rows, joined)).toEqual([6]);
 });

@@ -45,10 +45,34 @@ it('a bank’s format is none where numbers stand in the place of its texts', ()
 });
 
 describe('a sign', () => {
+  it('is asked for where the only amount has a plus, which a damaged byte may be', () => {
+    expect(readAs('27 Feb 2018,UMC, 7.80+, ,SHOP 22FEB,,,')).toContain('sign');
+    expect(readAs('27 Feb 2018,UMC, 7.80+, ,SHOP 22FEB,,,', '28 Feb 2018,UMC, 1.20+, ,SHOP 23FEB,,,')).toBe('9');
+  });
+
+  it('of the oldest row is asked for where it alone prints its money out with a minus', () => {
+    const rows = ['2024/05/07;11000.00;-;1237766.88', '2024/05/07;-;37.02;1226766.88'];
+    expect(readAs('Fecha;Ingresos;Egresos;SALDO', ...rows, '2024/05/07;-;-740000.00;1226803.90')).toContain('sign');
+    expect(readAs('Fecha;Ingresos;Egresos;SALDO', ...rows, '2024/05/07;-;740000.00;1226803.90')).toBe('-729037.02');
+  });
+
   const titles = 'Fecha;Detalle;Estado;D/C;Valor;Saldo';
   const torn = '03/03/2026;RETIRO;CompletadaS;$ 967000;"$ -1324894,1"';
 
   it('is asked for where an amount stands among the letters of two rows', () => {
     expect(readAs(titles, torn, '13/03/2026;CUOTA;Completada;S;$ 818000;"$ -357894,1"')).toContain('sign');
   });
+});
+
+it('a code that stands beside one of the amounts is no other half of them', () => {
+  const row = (code: string, amount: string, balance: string): string =>
+    `2027-01-2${(balance.length % 3).toString()};${amount};;043;"4X1000";${code};${balance}`;
+  const rows = [row('830626', '(0.52)', '1000.4'), row('', '(9.76)', '1000.92'), row('', '(0.9)', '1010.68'), row('', '92.79', '1011.58'), row('', '2.79', '918.79')]; // prettier-ignore
+  expect(readAs(...rows)).toBe('84.4');
+});
+
+it('titles of money in and out name no currency', () => {
+  const rows = ['2023/05/09,PAGO,63.20,,a', '2023/05/10,ABONO,,12.10,b', '2023/05/11,PAGO,5.00,,c'];
+  expect(readAs('Posting Date,Narration,Money out,Money in,Note', ...rows)).toBe('-56.1');
+  expect(readAs('Posting Date,Narration,Money out,Money in,Balnce', "2023/05/09,PAGO,63'000'000,,-61'775'011")).toContain('columns'); // prettier-ignore
 });

@@ -136,6 +136,7 @@ function* conclude(
   if (scanned?.key !== key || scanned.end.kind !== 'read') return null;
   const { end, lists, plan } = scanned;
   if (lists.lines.count === 0) return refused(readings.noLines(lists.rejected).error);
+  if (readings.fitsFew(input, lists)) return refused(readings.columnsOf(input, detection).error);
   const sha256 = must(state.sha256, 'a scan to the end has the hash of the file');
   const { facts, breaks } = readings.factsOf({ ...input, sha256 }, detection, end.read);
   const reading = { ...facts, ...lists, balanceBreaks: { count: breaks.count, first: breaks.lines } };

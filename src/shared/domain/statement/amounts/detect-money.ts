@@ -1,10 +1,11 @@
 /** Settles the money columns: told, else proven by the balances, else chosen, each open point named. */
+import { must } from '../../assert.ts';
 import { isLetterColumn, isNumberColumn } from '../table/columns.ts';
 import type { ColumnFacts } from '../table/columns.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { columnOf } from '../table/layout.ts';
-import { isOneHalf } from './money-choice.ts';
+import { figuresOf, fillsGap, isOneHalf } from './money-choice.ts';
 import type { MoneyChoice } from './money-choice.ts';
 import { chooseMoney } from './money-untitled.ts';
 import { decimalsOfMarks, marksIn } from './marks.ts';
@@ -12,7 +13,7 @@ import { candidatesOf, decimalsOf, hypothesesOf } from './money-guess.ts';
 import type { Hypothesis, MoneyCandidates, MoneyInput } from './money-guess.ts';
 import { amountsOf, evidenceOf, proofOf, provenOf } from './money-proof.ts';
 import { usedColumns } from './money-columns.ts';
-import { readNumber } from './numbers.ts';
+import { readNumber, scanNumber } from './numbers.ts';
 import type { MoneyColumns } from './money-columns.ts';
 import type { FormatFacts } from '../table/format-facts.ts';
 import type { ColumnRef, Mapping } from '../reading/reading.ts';
@@ -77,11 +78,14 @@ function choose(input: MoneyInput, { userMapping, card, format, columns, balance
 /** Two rows are one step. */
 const FEW_ROWS = 2;
 
-/** A few balances prove nothing of the oldest row: its amount may be the one in a column titled with a direction. */
+/** Balances prove nothing of the oldest row: its amount may be the one in a column without a title, or, beside a few balances, in one titled with a direction. */
 function isHalfProven(proven: Hypothesis, context: { candidates: MoneyCandidates; input: MoneyInput }): boolean {
-  const choice = proven.columns.kind === 'signed' ? context.input.facts[proven.columns.amount] : undefined;
-  if (choice === undefined || (proofOf(proven, context.input)?.checked ?? 0) > FEW_ROWS) return false;
-  return isOneHalf(context, choice);
+  const { facts, rows } = context.input;
+  const choice = proven.columns.kind === 'signed' ? facts[proven.columns.amount] : undefined;
+  if (choice === undefined) return false;
+  const isHalf = ({ title, marked, index }: ColumnFacts): boolean => title === '' && marked && index !== proven.balance;
+  if (choice.title === '' && facts.some((column) => isHalf(column) && fillsGap(column, choice, rows))) return true;
+  return (proofOf(proven, context.input)?.checked ?? 0) <= FEW_ROWS && isOneHalf(context, choice);
 }
 
 /** Balances prove sizes and order; texts that all say the opposite still make it a question (a balance of debt). */
@@ -104,9 +108,22 @@ function isMixed(proven: Hypothesis, input: MoneyInput): boolean {
   const out = input.facts[columns.debit];
   if (out === undefined || out.negatives === 0 || out.negatives === out.nonZero) return false;
   const proof = proofOf(proven, input) ?? { checked: 0, tied: 0 };
+  if (proof.tied < proof.checked) return true;
   // Half of them either way, and no title that says which is usual: the oldest row, which no balance proves, may be of either kind.
-  const isOpen = out.negatives * 2 === out.nonZero && (out.role !== 'out' || proof.checked < FEW_ROWS);
-  return proof.tied < proof.checked || isOpen;
+  const isUsual = out.role === 'out' && proof.checked >= FEW_ROWS && !isMinus(oldestOf(proven, input), out);
+  return out.negatives * 2 === out.nonZero && !isUsual;
+}
+
+const isMinus = (row: GridRow, { index }: ColumnFacts): boolean => scanNumber(cellAt(row, index))?.sign === '-';
+
+/** The row that no balance proves: at that end of the file from which no other balance leads to its own. */
+function oldestOf(proven: Hypothesis, { rows, facts }: MoneyInput): GridRow {
+  const balance = facts.find(({ index }) => index === proven.balance);
+  const balances = balance === undefined ? [] : figuresOf(balance, rows);
+  const [before, after] = [balances.at(-2) ?? null, balances.at(-1) ?? null];
+  const amount = amountsOf(proven, rows).at(-1) ?? null;
+  const follows = before !== null && after !== null && amount !== null && before + amount === after;
+  return must(follows ? rows[0] : rows.at(-1), 'what is proven has rows');
 }
 
 /** The opposite of what is printed is proven as well by balances in front of their movements, or by the chance of two rows; beside a column of directions sizes alone prove nothing. */

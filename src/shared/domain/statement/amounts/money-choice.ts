@@ -51,12 +51,15 @@ export function chooseAmount(context: ChoiceContext): MoneyChoice {
   const exact = candidates.amounts.filter((column) => column.nonZero > 0 && column.exact);
   const used = [...exact, ...candidates.amounts.filter((column) => column.nonZero > 0 && !column.exact)];
   const choice = sameCells(used, input.rows) ?? sameCells(exact, input.rows);
-  if (choice === null || isOneHalf(context, choice) || hasOwnTotal(context, choice) || isElsewhere(context, choice))
-    return asks(firstOf(context), 'columns');
+  if (choice === null || isNoAmount(context, choice)) return asks(firstOf(context), 'columns');
   const pairs = candidates.outs.length > 0 && candidates.ins.length > 0;
   if (choice.negatives === 0 && pairs) return choosePair(context, candidates.outs, candidates.ins);
   return chooseSign(context, choice, context.titledBalance);
 }
+
+/** Something beside it says that its title is not that of the account's amounts. */
+const isNoAmount = (context: ChoiceContext, choice: ColumnFacts): boolean =>
+  [isOneHalf, hasOwnTotal, isElsewhere, isBalance].some((isOther) => isOther(context, choice));
 
 /** Where it has nothing, a column titled with a direction has an amount: it is one half of them, and its title was damaged; sizes beside a pair are no half. */
 export function isOneHalf(
@@ -64,9 +67,13 @@ export function isOneHalf(
   choice: ColumnFacts,
 ): boolean {
   if (choice.negatives === 0 && outs.length > 0 === ins.length > 0) return false;
-  const filled = (row: GridRow, { index }: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, index));
-  return [...outs, ...ins].some((other) => input.rows.some((row) => filled(row, other) && !filled(row, choice)));
+  return [...outs, ...ins].some((other) => fillsGap(other, choice, input.rows));
 }
+
+/** Some row holds a figure in the one column and none in the other. */
+export const fillsGap = (column: ColumnFacts, other: ColumnFacts, rows: readonly GridRow[]): boolean =>
+  rows.some((row) => FIGURE.test(cellAt(row, column.index)) && !FIGURE.test(cellAt(row, other.index)));
+const FIGURE = /[1-9]/;
 
 const ELSEWHERE = /(?:^| )(?:original|foreign|(?:de )?origen|extranjera)(?: |$)/u;
 
@@ -82,6 +89,30 @@ function hasOwnTotal({ candidates: { plain }, input: { rows } }: ChoiceContext, 
     others.some((whole) => own.every((figure, at) => sumOf(figure, part[at]) === (whole[at] ?? null))),
   );
 }
+
+/** Most steps between its figures are those of a column whose title says nothing: it holds balances, and the titles do not stand over their columns. */
+const isBalance = ({ candidates: { plain }, input: { rows } }: ChoiceContext, choice: ColumnFacts): boolean =>
+  plain.filter(used).some((other) => {
+    const { steps, same } = stepsIn(choice, other, rows);
+    return same * 2 > steps;
+  });
+
+/** The steps between the figures of a column, and how many of them are sizes in another one: of a balance they are its amounts. */
+export function stepsIn(
+  column: ColumnFacts,
+  sizes: ColumnFacts,
+  rows: readonly GridRow[],
+): { readonly steps: number; readonly same: number } {
+  const [balances, amounts] = [figuresOf(column, rows), figuresOf(sizes, rows).map(sizeOf)];
+  const found = balances.flatMap((balance, at) => {
+    const before = at === 0 ? null : (balances[at - 1] ?? null);
+    const step = balance === null || before === null ? null : sizeOf(balance - before);
+    return step === null || step === 0n ? [] : [step === amounts[at] || step === amounts[at - 1]];
+  });
+  return { steps: found.length, same: found.filter(Boolean).length };
+}
+
+const sizeOf = (figure: bigint | null): bigint | null => (figure !== null && figure < 0n ? -figure : figure);
 
 const sumOf = (a: bigint | null, b: bigint | null | undefined): bigint | undefined =>
   a === null || b === null || b === undefined ? undefined : a + b;
@@ -130,9 +161,9 @@ const bothWays = (context: ChoiceContext, index: number): boolean => {
   return column !== undefined && column.letters > 0;
 };
 
-/** Amounts that carry no minus anywhere: a plus on every one is a sign too; else the direction is not in the numbers. */
+/** Amounts that carry no minus anywhere: a plus on every one is a sign too, where they are more than one; else the direction is not in the numbers. */
 function unsigned(context: ChoiceContext, column: ColumnFacts, signed: Hypothesis): MoneyChoice {
-  if (column.pluses > 0 && column.pluses >= column.nonZero) return asks(signed);
+  if (column.pluses > 1 && column.pluses >= column.nonZero) return asks(signed);
   const marker = markerOf(context, column);
   if (marker !== null)
     return asks({

@@ -120,7 +120,7 @@ export function hypothesesOf(candidates: MoneyCandidates, input: MoneyInput): Hy
   const halves = new Set(
     pairs
       .map(usedColumns)
-      .filter((pair) => pair.every((column) => often.has(column)))
+      .filter((pair) => pair.every((column) => often.has(column) && standsAlone(column, pair, input.rows)))
       .flat(),
   );
   const singles = titled ? amounts : untitled.filter(({ index }) => !halves.has(index));
@@ -176,6 +176,10 @@ function isComplementary(columns: MoneyColumns, rows: readonly GridRow[]): boole
   const either = rows.filter((row) => filled(row, columns.debit) || filled(row, columns.credit)).length;
   return both * 5 <= rows.length && either >= rows.length * 0.8;
 }
+
+/** A half has an amount where the other one has none; a code that stands beside an amount is no half of it. */
+const standsAlone = (column: number, pair: readonly number[], rows: readonly GridRow[]): boolean =>
+  rows.some((row) => pair.every((other) => (other === column) === /[1-9]/.test(cellAt(row, other))));
 
 /** The decimal marks that the used columns allow: one, or both where nothing tells. */
 export const decimalsOf = (columns: MoneyColumns, rows: readonly GridRow[]): DecimalMark[] =>

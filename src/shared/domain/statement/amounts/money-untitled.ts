@@ -8,10 +8,10 @@ import {
   chooseAmount,
   choosePair,
   chooseSign,
-  figuresOf,
   firstOf,
   hypothesis,
   sameCells,
+  stepsIn,
   used,
 } from './money-choice.ts';
 import type { ChoiceContext, MoneyChoice } from './money-choice.ts';
@@ -61,7 +61,7 @@ function isPartOfMore({ candidates, input }: ChoiceContext, only: ColumnFacts, i
   const others = candidates.plain.filter((other) => other !== only && used(other));
   // In so few rows nothing follows from anything.
   if (rows.length < ROWS_MIN && others.length > 0) return true;
-  if (others.some((other) => isBalanceOf(only, other, rows))) return true;
+  if (others.some((other) => stepsIn(only, other, rows).same > 0)) return true;
   if (isAlone && others.some((other) => isOtherHalf(only, other, rows.length))) return true;
   const isHalf = only.nonZero < rows.length * MOST && others.length > 0;
   return isAlone && (isHalf || facts.some((column) => hasFigures(column) || hasLostFigure(column)));
@@ -97,19 +97,7 @@ function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): Mo
   if (amount === undefined || balance === undefined || signed.length > 1 || more.length > 0) return null;
   const { rows } = context.input;
   if (balance.index < amount.index || balance.nonZero < rows.length || amount.nonZero < rows.length) return null;
-  return rows.length < 2 || isBalanceOf(amount, balance, rows) ? null : chooseSign(context, amount, balance.index);
-}
-
-/** Whether the steps between the figures of a column are sizes of the other column: then it is the balance itself. */
-function isBalanceOf(column: ColumnFacts, sizes: ColumnFacts, rows: readonly GridRow[]): boolean {
-  const size = (figure: bigint | null | undefined): bigint | null =>
-    figure === null || figure === undefined ? null : figure < 0n ? -figure : figure;
-  const [balances, amounts] = [figuresOf(column, rows), figuresOf(sizes, rows).map(size)];
-  return balances.some((balance, at) => {
-    const before = at === 0 ? null : (balances[at - 1] ?? null);
-    const step = balance === null || before === null ? null : size(balance - before);
-    return step !== null && step !== 0n && (step === amounts[at] || step === amounts[at - 1]);
-  });
+  return rows.length < 2 || stepsIn(amount, balance, rows).same > 0 ? null : chooseSign(context, amount, balance.index);
 }
 
 function distinctColumns(columns: readonly ColumnFacts[], rows: readonly GridRow[]): ColumnFacts[] {

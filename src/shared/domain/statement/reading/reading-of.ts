@@ -71,6 +71,16 @@ export const questionOf = (
 ): Err<ReadFailure> =>
   err({ ...asks(input.grid, found.unknown, mappingOfFound(input, found)), ...(accounts === null ? {} : { accounts }) });
 
+type Counts = { readonly lines: { readonly count: number }; readonly rejected: { readonly count: number } };
+
+/** By the columns that were found fewer rows can be read than not: they may be those of the damaged rows. In a workbook damage moves no cell. */
+export const fitsFew = ({ grid, options }: FileInput, { lines, rejected }: Counts): boolean =>
+  options.mapping?.columns === undefined && grid.book === undefined && rejected.count > lines.count;
+
+/** The question for the columns, with those that were found as a guess. */
+export const columnsOf = (input: FileInput, found: Found): Err<ReadFailure> =>
+  questionOf(input, { ...found, unknown: ['columns'] }, null);
+
 /** The names of the accounts or currencies that a file holds side by side; null where it is read as one. */
 export function groupNames({ only, table }: Layout): readonly string[] | null {
   if (only?.equals !== '') return null;

@@ -18,6 +18,8 @@ import type { RowContext } from './row-context.ts';
 import {
   canBeShifted,
   endsInBalance,
+  endsInHalf,
+  endsInOpenQuote,
   goesOnBehindBalance,
   goesOnBehindTotal,
   hasBegunDay,
@@ -39,7 +41,8 @@ import {
   lostCells,
 } from './row-damage.ts';
 import type { EdgeKind } from './row-places.ts';
-import { stateOfRow } from '../states/row-states.ts';
+import { isTornWord, stateOfRow } from '../states/row-states.ts';
+import { isHeld } from '../states/without-balance.ts';
 import { repeatsHeader } from '../table/table.ts';
 import { balanceWording, isNearlyBalance, isPendingWording } from '../table/words.ts';
 
@@ -81,10 +84,19 @@ function judgeByState(row: GridRow, context: RowContext): Verdict {
 
 /** What a date cell, a state or a missing balance says against a row; null where nothing does. Behind a row that is left out another one may begin, and what is left of one that lost cells says nothing. */
 function notBooked(row: GridRow, context: RowContext): Verdict | null {
+  if (context.layout.states.columns.some((column) => isTornWord(cellAt(row, column)))) return reject('ragged');
   const reason = reasonAgainst(row, context);
   if (reason === null) return null;
-  return isWide(row, context) || isShort(row, context) ? reject('ragged') : skip(reason);
+  const isDoubted = isWide(row, context) || isShort(row, context) || isLeftByZero(row, context);
+  return isDoubted ? reject('ragged') : skip(reason);
 }
+
+/** Only its missing balance says that it was not booked, and zero may be what is left of its amount: no balance proves that it is outside. */
+const isLeftByZero = (row: GridRow, context: RowContext): boolean => {
+  if (!isOutsideBalance(row, context) || stateOfRow(row, context.layout.states) === 'not-booked') return false;
+  const amount = context.amountOf(row);
+  return amount.ok && amount.amount === ZERO && !row.cells.some((cell) => isHeld(cell) || isPendingWording(cell));
+};
 
 function reasonAgainst(row: GridRow, context: RowContext): SkipReason | null {
   const { date, states } = context.layout;
@@ -143,7 +155,7 @@ function isMovementInPlace(row: GridRow, context: RowContext): boolean {
   const { layout, filled } = context;
   const amount = context.amountOf(row);
   if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
-  return amount.amount !== ZERO && hasUsualBalance(row, layout);
+  return amount.amount !== ZERO && (hasUsualBalance(row, layout) || endsInOpenQuote(row));
 }
 
 /** A balance, where all movements have one. */
@@ -186,7 +198,7 @@ function undated(row: GridRow, { amount, balance }: Read, context: RowContext): 
   if (isTotal(row, layout)) return totalOf(row, context);
   if (!amount.ok) return withoutBoth(row, amount.reason, context);
   const isZero = amount.amount === ZERO;
-  if (!isZero && isCutOrWide(row, context)) return reject('ragged');
+  if ((!isZero || endsInHalf(row, context)) && isCutOrWide(row, context)) return reject('ragged');
   if (isPushedAside(row, context)) return reject('date-unreadable');
   if (cellAt(row, layout.date) === '') return { kind: 'undated', amount: amount.amount, balance };
   return isZero ? withoutFigures(row, context) : reject('date-unreadable');

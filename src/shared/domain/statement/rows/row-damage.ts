@@ -20,7 +20,7 @@ export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
   (isWide(row, context) && (holdsAnother(row, context) || isTwice(row, context)));
 
 /** The quote of its last cell is never closed. */
-const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
+export const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
   cells.at(-1)?.startsWith('"') === true && raw.split('"').length % 2 === 0;
 
 /** A row with an amount that ends in front of its date, or where no other row ends. */
@@ -66,9 +66,11 @@ const STUCK_DAYS = [
   /^\d{1,4}([-/.])\d{1,2}\1\d{3,8}\1\d{1,2}\1\d{1,4}$/u,
 ];
 
-/** A movement was joined to a total, or overwrote its end: behind all columns the row goes on, and a day stands in it. */
+/** A movement was joined to a total, or overwrote its end: behind all columns the row goes on, and a day stands in it, or letters that were overwritten and an amount behind them. */
 export const goesOnBehindTotal = (row: GridRow, context: RowContext): boolean =>
-  isWide(row, context) && row.cells.some((cell) => isPlausibleDate(cell) || ENDS_IN_DAY.test(cell));
+  isWide(row, context) &&
+  (row.cells.some((cell) => isPlausibleDate(cell) || ENDS_IN_DAY.test(cell)) ||
+    (row.raw.includes(LOST) && row.cells.slice(context.wideFrom).some(isMarked)));
 const ENDS_IN_DAY = /\d([-/.])\d{1,2}\1\d{2,4}$/u;
 
 /** More cells than the table: the amount may have been pushed aside. */
@@ -117,7 +119,7 @@ const endsInUnread = ({ cells }: GridRow, { layout, balanceAt, width, widths }: 
   /\d/.test(cells[balanceAt] ?? '');
 
 /** It ends in one column of a pair with a zero: what moved stood in the other one, or behind the zero. */
-const endsInHalf = (row: GridRow, { layout: { money }, amountOf }: RowContext): boolean => {
+export const endsInHalf = (row: GridRow, { layout: { money }, amountOf }: RowContext): boolean => {
   if (money.columns.kind !== 'pair' || row.cells.length > lastMoneyColumn({ money })) return false;
   const amount = amountOf(row);
   return amount.ok && amount.amount === ZERO;

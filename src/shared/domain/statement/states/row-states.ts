@@ -80,8 +80,12 @@ export function statesIn(facts: readonly ColumnFacts[], rows: number, { states }
   };
 }
 
+/** Inside a cell a quote is what became of a delimiter: more than one state may stand there, and another row. */
+export const isTornWord = (cell: string): boolean => cell.includes('"');
+
 /** What one cell of a state column says. */
 export const stateOfCell = (cell: string, { booked, left, doubted }: RowStates): RowState => {
+  if (isTornWord(cell)) return 'unknown';
   const word = foldText(cell);
   if (left.has(word)) return 'not-booked';
   if (booked.has(word)) return 'booked';
@@ -97,7 +101,7 @@ export function stateOfRow(row: GridRow, states: RowStates): RowState {
 /** Words that nobody knows, in their order. */
 export const unknownWords = (evidence: Evidence, states: RowStates, start: number): readonly string[] =>
   states.columns.flatMap((column) =>
-    evidence.ask(wordsIn(column, start)).filter((word) => stateOfCell(word, states) === 'unknown'),
+    evidence.ask(wordsIn(column, start)).filter((word) => !isTornWord(word) && stateOfCell(word, states) === 'unknown'),
   );
 
 /** The words of a state column over all movements of the file. */

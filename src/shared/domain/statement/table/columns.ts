@@ -186,10 +186,10 @@ export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFa
   });
 }
 
-/** A title of amounts or balances over nothing, and a column of money under a title that says nothing of it. */
+/** A title of amounts or balances over nothing, and a column of money under a title that says nothing of it, or a minus under one of references. */
 const isEmptied = (facts: readonly ColumnFacts[], rows: number): boolean =>
   facts.some(({ role, filled }) => (role === 'balance' || role === 'amount') && filled === 0) &&
-  facts.some((column) => isUntitledMoney(column, rows));
+  facts.some((column) => isUntitledMoney(column, rows) || (column.role === 'reference' && column.negatives > 0));
 
 /** Titles of something else, or of nothing that is known; money may stand under others by right (rates, fees). */
 const NO_MONEY: ReadonlySet<TitleRole | null> = new Set([null, 'letter', 'currency', 'status', 'date']);

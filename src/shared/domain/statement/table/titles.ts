@@ -74,7 +74,7 @@ const RULES: readonly Rule[] = [
   ['letter', /收\/支|借贷|^\/$/u],
   rule(
     'currency',
-    'moneda|divisa|currency|waehrung|wahrung|buchungswahrung|originalwahrung|devise|munt|mena|devizaneme|valutakod|money|iso|moeda',
+    'moneda|divisa|currency|waehrung|wahrung|buchungswahrung|originalwahrung|devise|munt|mena|devizaneme|valutakod|money(?! (?:in|out)(?: |$))|iso|moeda',
   ),
   ['currency', /currency$|waehrung$|wahrung$|币(?:种|别)?$/u],
   rule(

@@ -175,8 +175,13 @@ const NEITHER = /^(?=(?:[^a-z0-9]*[a-z0-9]){15})(?!.*(?:deb|dbito|cred|crdito))[
 /** Figures without any letter. */
 const FIGURES = /^-?\d[\d.,/]*$/;
 
-/** What takes a debit or a credit back is neither of the two. */
 const TAKEN_BACK = /(?:^| )(?:rev|reverso|reversa|reversion|reversal|anulacion|storno|devolucion|rechazo)(?: |$)/u;
+
+const WORD_LETTERS_MIN = 3;
+
+/** What takes a debit or a credit back is neither of the two; a letter or two beside others that were overwritten are the end of any word. */
+const isOtherWord = (cell: string, folded: string): boolean =>
+  TAKEN_BACK.test(folded) || (folded.length < WORD_LETTERS_MIN && cell.includes(LOST));
 
 export type Letter = 'debit' | 'credit' | null;
 
@@ -185,7 +190,7 @@ export function letterOf(cell: string): Letter {
   // Inside a cell a quote is what became of a delimiter or of a letter.
   if (FIGURES.test(cell) || NEITHER.test(cell) || cell.includes('"')) return null;
   const folded = cell === '+' || cell === '-' ? cell : foldText(cell);
-  if (folded.length > 40 || TAKEN_BACK.test(folded)) return null;
+  if (folded.length > 40 || isOtherWord(cell, folded)) return null;
   const debit = DEBIT_WORDS.test(folded);
   if (debit === CREDIT_WORDS.test(folded)) return null;
   return debit ? 'debit' : 'credit';
