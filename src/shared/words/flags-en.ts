@@ -98,7 +98,7 @@ export const flagsEn: FlagsInWords = {
     why: 'The match is accepted, but a difference is left unexplained.',
     paper: 'What the bank shows differs from what was expected, and nothing explains the difference.',
     step: 'Classify the difference',
-    how: 'See whether the difference is a fee, VAT, GMF or withholding and match it with that part. If it is not, ask the bank.',
+    how: 'See whether the difference is a bank charge, VAT, GMF or withholding and match it with that part. If it is not, ask the bank.',
   },
   'fee-differs': {
     name: 'Fee differs',

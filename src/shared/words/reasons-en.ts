@@ -3,7 +3,7 @@ import type { ReasonWords } from './reason-words.ts';
 
 export const reasonsEn = {
   part: {
-    fee: 'Fee',
+    fee: 'Bank charge',
     vat: 'VAT',
     gmf: 'GMF, 4x1000',
     withholding: 'Withholding',

@@ -7,7 +7,7 @@ import type { LaunchedApp } from '../../support/window/app.ts';
 import { dropFiles, importDropped } from '../../support/files/import-scenes.ts';
 import { dialogOf, goTo, launchSample } from '../../support/window/journey.ts';
 import { layoutProblems } from '../../support/window/look.ts';
-import { settle, toSmallest } from '../../support/window/screens.ts';
+import { resize, settle, toSmallest } from '../../support/window/screens.ts';
 
 const FILE = `Fecha;Descripción;Valor;Saldo
 16/07/2026;PAGO PSE CONSTRUCTORA DEL ORIENTE SAS;312.345.678.901,23;435.802.467.913,57
@@ -32,6 +32,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
+async function problemsOn(places: readonly string[]): Promise<readonly string[]> {
+  const problems: string[] = [];
+  for (const place of places) {
+    await goTo(app.window, place);
+    await settle(app.window);
+    problems.push(...(await layoutProblems(app.window)).map((problem) => `${place}: ${problem}`));
+  }
+  return problems;
+}
+
+/** Amounts of a sum that stand out of its frame. */
+const beyondSums = (): Promise<readonly string[]> =>
+  app.window.locator('.tally__sum').evaluateAll((sums) =>
+    sums.flatMap((sum) => {
+      const { right } = sum.getBoundingClientRect();
+      const out = [...sum.querySelectorAll('.tally__money')].filter(
+        (one) => one.getBoundingClientRect().right > right + 7,
+      );
+      return out.map((one) => `${one.textContent} stands out of its sum`);
+    }),
+  );
+
 describe('figures above a thousand millions', () => {
   it('fit into the preview of their file', async () => {
     // What is read for another screen's look changes nothing here.
@@ -55,12 +77,14 @@ describe('figures above a thousand millions', () => {
     await goTo(app.window, '/');
     await app.window.getByRole('heading', { level: 1, name: 'Julio de 2026' }).waitFor();
     expect(await app.window.locator('[data-bar="closing"]').textContent()).toContain('138.280.910.364,44');
-    const problems: string[] = [];
-    for (const place of PLACES) {
-      await goTo(app.window, place);
-      await settle(app.window);
-      problems.push(...(await layoutProblems(app.window)).map((problem) => `${place}: ${problem}`));
-    }
+    expect(await problemsOn(PLACES)).toStrictEqual([]);
+  });
+
+  it('fit into the sums of the narrowest window', async () => {
+    await resize(app, { width: 800, height: 600 });
+    const problems = [...(await problemsOn(['/flags', '/reconcile/all'])), ...(await beyondSums())];
+    problems.push(...(await problemsOn(['/'])), ...(await beyondSums()));
+    await toSmallest(app);
     expect(problems).toStrictEqual([]);
   });
 });

@@ -7,11 +7,11 @@ import type { CaseView } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { sumTexts } from '../../../src/renderer/lib/text/sums.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { asked, button, checkFigures, dialogOf, eventually, focusedCase, openLedger, placeOf, sees, theAccount, launchSample } from '../../support/window/journey.ts'; // prettier-ignore
+import { allUndone, asked, button, checkFigures, dialogOf, eventually, focusedCase, openLedger, placeOf, sees, speak, theAccount, launchSample } from '../../support/window/journey.ts'; // prettier-ignore
 import { moreProposals } from '../../support/months/more-proposals.ts';
 import { fill, words } from '../../support/window/words.ts';
 
-const { es } = words;
+const LANGUAGES = ['es', 'en'] as const;
 const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
 
 let app: LaunchedApp;
@@ -53,118 +53,127 @@ const linesMatchedLater = async (): Promise<readonly string[]> => {
 const linesMatched = async (): Promise<readonly string[]> =>
   (await casesOf('matched')).flatMap((one) => (one.kind === 'match' ? one.match.lines.map(({ id }) => id) : []));
 
-describe('a line that is more than its record', () => {
-  it('is split: a part into the record, the rest into what it is, to the centavo; undo brings the line back', async () => {
-    const { window } = app;
-    const account = (await theAccount(app)).id;
-    const { byHand } = es.reconcile;
-    const figures = await checkFigures(app);
-    await openLedger(window, 'lines-left');
-    const left = must(await focusedCase(window), 'a line is left').id;
-    await window.keyboard.press('m');
-    const dialog = dialogOf(window);
-    const records = dialog.getByRole('listbox', { name: byHand.records });
-    await records.getByRole('option').first().waitFor();
-    await records.focus();
-    await window.keyboard.press('End');
-    await window.keyboard.press('Space');
-    await button(window, byHand.explain).click();
-    const amounts = dialog.getByLabel(byHand.partAmount);
-    await amounts.first().fill('1.234,56');
-    await button(window, byHand.addPart).click();
-    await dialog.getByRole('combobox', { name: byHand.part }).nth(1).click();
-    await window.getByRole('option', { name: es.part['outside-service'], exact: true }).click();
-    await eventually(async () => expect(await dialog.locator('[data-figure="leftover"]').getAttribute('class')).toContain('matched')); // prettier-ignore
-    await dialog.getByRole('button', { name: byHand.confirm }).click();
-    await sees(window, es.reconcile.done.byHand);
-    const cases = await casesOf('matched');
-    const made = cases.flatMap((one) => (one.kind === 'match' && one.match.lines.some(({ id }) => id === left) ? [one.match] : [])); // prettier-ignore
-    const { difference, explained } = must(made[0], 'the line is matched');
-    expect(explained.map(({ kind }) => kind)).toStrictEqual(['fee', 'outside-service']);
-    expect(explained[0]?.amount.replace('-', '')).toBe('1234.56');
-    expect(sumTexts(explained.map(({ amount }) => amount))).toBe(difference);
-    const flags = await asked(app.call('flag.page', { account, ...MONTH, offset: 0, count: 500 }));
-    expect(flags.rows.filter(({ kind, lines }) => kind === 'amount-differs' && lines.some(({ id }) => id === left))).toStrictEqual([]); // prettier-ignore
-    expect(await checkFigures(app)).not.toStrictEqual(figures);
-    await openLedger(window, 'lines-left');
-    await window.keyboard.press('Control+z');
-    await eventually(async () => expect((await focusedCase(window))?.id).toBe(left));
-    expect(await checkFigures(app)).toStrictEqual(figures);
-  });
-});
+describe.each(LANGUAGES)('in %s', (lang) => {
+  const text = words[lang];
+  beforeAll(() => speak(app, lang));
+  afterAll(() => allUndone(app));
 
-describe('an ambiguous case', () => {
-  it('is not accepted by the key that accepts, and shows its whole solutions side by side', async () => {
-    const { window } = app;
-    const before = await casesOf('undecided');
-    await openChoice();
-    const solutions = window.locator('.focus [data-answer="solution"]');
-    await eventually(async () => expect(await solutions.count()).toBe(2));
-    await sees(window, es.reconcile.answers.alone);
-    await window.keyboard.press('a');
-    await window.keyboard.press('c');
-    await window.getByRole('heading', { name: fill(es.reconcile.rivals.heading_other, { count: 2 }) }).waitFor();
-    for (const letter of ['A', 'B']) {
-      const solution = window.getByRole('article', { name: fill(es.reconcile.rivals.option, { letter }) });
-      expect(await solution.locator('.pairing__line').count()).toBe(2);
-      expect(await solution.getByText(es.reconcile.answers.alone).count()).toBe(1);
-    }
-    expect(await casesOf('undecided')).toStrictEqual(before);
-  });
-
-  it('is decided whole by the digit of a solution, and undo brings it back under the eye', async () => {
-    const { window } = app;
-    const chosen = await openChoice();
-    const [likelier] = chosen.match.lines;
-    const before = await linesMatched();
-    await window.keyboard.press('c');
-    await button(window, fill(es.reconcile.rivals.choose, { letter: 'B' })).waitFor();
-    await window.keyboard.press('2');
-    await eventually(async () => expect(await placeOf(window)).toBe('/reconcile'));
-    const after = await linesMatched();
-    expect(after.length).toBe(before.length + 1);
-    // Solution B gives the record to the other line.
-    expect(after).not.toContain(likelier?.id);
-    await window.keyboard.press('Control+z');
-    await eventually(async () => expect(await focusedCase(window)).toMatchObject({ id: chosen.id }));
-    expect(await linesMatched()).toStrictEqual(before);
-  });
-});
-
-describe('a line without a record', () => {
-  it('is classified as Otro by the same digit everywhere, and only with a note', async () => {
-    const { window } = app;
-    await openLedger(window, 'lines-left');
-    const line = must(await focusedCase(window), 'a line is left').id;
-    await window.locator('.focus [data-category="other"][data-digit="9"]').waitFor();
-    await window.keyboard.press('9');
-    const note = dialogOf(window).getByLabel(es.many.plan.note, { exact: true });
-    await note.waitFor();
-    const confirm = dialogOf(window).getByRole('button', {
-      name: fill(es.many.plan.confirm.explain, { count: 1 }),
-      exact: true,
+  describe('a line that is more than its record', () => {
+    it('is split: a part into the record, the rest into what it is, to the centavo; undo brings the line back', async () => {
+      const { window } = app;
+      const account = (await theAccount(app)).id;
+      const { byHand } = text.reconcile;
+      const figures = await checkFigures(app);
+      await openLedger(window, 'lines-left');
+      const left = must(await focusedCase(window), 'a line is left').id;
+      await window.keyboard.press('m');
+      const dialog = dialogOf(window);
+      const records = dialog.getByRole('listbox', { name: byHand.records });
+      await records.getByRole('option').first().waitFor();
+      await records.focus();
+      await window.keyboard.press('End');
+      await window.keyboard.press('Space');
+      await button(window, byHand.explain).click();
+      const amounts = dialog.getByLabel(byHand.partAmount);
+      await amounts.first().fill('1.234,56');
+      await button(window, byHand.addPart).click();
+      await dialog.getByRole('combobox', { name: byHand.part }).nth(1).click();
+      await window.getByRole('option', { name: text.part['outside-service'], exact: true }).click();
+      await eventually(async () => expect(await dialog.locator('[data-figure="leftover"]').getAttribute('class')).toContain('matched')); // prettier-ignore
+      await dialog.getByRole('button', { name: byHand.confirm }).click();
+      await sees(window, text.reconcile.done.byHand);
+      const cases = await casesOf('matched');
+      const made = cases.flatMap((one) => (one.kind === 'match' && one.match.lines.some(({ id }) => id === left) ? [one.match] : [])); // prettier-ignore
+      const { difference, explained } = must(made[0], 'the line is matched');
+      expect(explained.map(({ kind }) => kind)).toStrictEqual(['fee', 'outside-service']);
+      expect(explained[0]?.amount.replace('-', '')).toBe('1234.56');
+      expect(sumTexts(explained.map(({ amount }) => amount))).toBe(difference);
+      const flags = await asked(app.call('flag.page', { account, ...MONTH, offset: 0, count: 500 }));
+      expect(flags.rows.filter(({ kind, lines }) => kind === 'amount-differs' && lines.some(({ id }) => id === left))).toStrictEqual([]); // prettier-ignore
+      expect(await checkFigures(app)).not.toStrictEqual(figures);
+      await openLedger(window, 'lines-left');
+      await window.keyboard.press('Control+z');
+      await eventually(async () => expect((await focusedCase(window))?.id).toBe(left));
+      expect(await checkFigures(app)).toStrictEqual(figures);
     });
-    expect(await confirm.getAttribute('aria-disabled')).toBe('true');
-    await window.keyboard.type('arriendo de la bodega');
-    await eventually(async () => expect(await confirm.getAttribute('aria-disabled')).toBe('false'));
-    await window.keyboard.press('Enter');
-    const account = (await theAccount(app)).id;
-    await eventually(async () => {
-      const detail = await asked(app.call('detail.get', { account, subject: { kind: 'line', id: line } }));
-      expect(JSON.stringify(detail)).toContain('arriendo de la bodega');
+  });
+
+  describe('an ambiguous case', () => {
+    it('is not accepted by the key that accepts, and shows its whole solutions side by side', async () => {
+      const { window } = app;
+      const before = await casesOf('undecided');
+      await openChoice();
+      const solutions = window.locator('.focus [data-answer="solution"]');
+      await eventually(async () => expect(await solutions.count()).toBe(2));
+      await sees(window, text.reconcile.answers.alone);
+      await window.keyboard.press('a');
+      await window.keyboard.press('c');
+      await window.getByRole('heading', { name: fill(text.reconcile.rivals.heading_other, { count: 2 }) }).waitFor();
+      for (const letter of ['A', 'B']) {
+        const solution = window.getByRole('article', { name: fill(text.reconcile.rivals.option, { letter }) });
+        expect(await solution.locator('.pairing__line').count()).toBe(2);
+        expect(await solution.getByText(text.reconcile.answers.alone).count()).toBe(1);
+      }
+      expect(await casesOf('undecided')).toStrictEqual(before);
     });
-    await window.keyboard.press('Control+z');
-    await eventually(async () => expect((await focusedCase(window))?.id).toBe(line));
+
+    it('is decided whole by the digit of a solution, and undo brings it back under the eye', async () => {
+      const { window } = app;
+      const chosen = await openChoice();
+      const [likelier] = chosen.match.lines;
+      const before = await linesMatched();
+      await window.keyboard.press('c');
+      await button(window, fill(text.reconcile.rivals.choose, { letter: 'B' })).waitFor();
+      await window.keyboard.press('2');
+      await eventually(async () => expect(await placeOf(window)).toBe('/reconcile'));
+      const after = await linesMatched();
+      expect(after.length).toBe(before.length + 1);
+      // Solution B gives the record to the other line.
+      expect(after).not.toContain(likelier?.id);
+      await window.keyboard.press('Control+z');
+      await eventually(async () => expect(await focusedCase(window)).toMatchObject({ id: chosen.id }));
+      expect(await linesMatched()).toStrictEqual(before);
+    });
+  });
+
+  describe('a line without a record', () => {
+    it('is classified as Otro by the same digit everywhere, and only with a note', async () => {
+      const { window } = app;
+      await openLedger(window, 'lines-left');
+      const line = must(await focusedCase(window), 'a line is left').id;
+      await window.locator('.focus [data-category="other"][data-digit="9"]').waitFor();
+      await window.keyboard.press('9');
+      const note = dialogOf(window).getByLabel(text.many.plan.note, { exact: true });
+      await note.waitFor();
+      const confirm = dialogOf(window).getByRole('button', {
+        name: fill(text.many.plan.confirm.explain, { count: 1 }),
+        exact: true,
+      });
+      expect(await confirm.getAttribute('aria-disabled')).toBe('true');
+      await window.keyboard.type('arriendo de la bodega');
+      await eventually(async () => expect(await confirm.getAttribute('aria-disabled')).toBe('false'));
+      await window.keyboard.press('Enter');
+      const account = (await theAccount(app)).id;
+      await eventually(async () => {
+        const detail = await asked(app.call('detail.get', { account, subject: { kind: 'line', id: line } }));
+        expect(JSON.stringify(detail)).toContain('arriendo de la bodega');
+      });
+      await window.keyboard.press('Control+z');
+      await eventually(async () => expect((await focusedCase(window))?.id).toBe(line));
+    });
   });
 });
 
-describe('accepting many at once', () => {
+describe.each(LANGUAGES)('accepting many at once, in %s', (lang) => {
+  const text = words[lang];
   it('says how likely each is to be wrong and accepts exactly what is marked', async () => {
     const { window } = app;
-    await moreProposals(app, picked());
+    const account = (await theAccount(app)).id;
+    if (lang === LANGUAGES[0]) await moreProposals(app, picked());
+    await speak(app, lang);
     await openLedger(window, 'undecided');
     const before = await linesMatchedLater();
-    await button(window, es.reconcile.bulk).click();
+    await button(window, text.reconcile.bulk).click();
     const rows = dialogOf(window).getByRole('option');
     await rows.first().waitFor();
     const risks = await rows.locator('.atonce__risk').allTextContents();
@@ -174,9 +183,11 @@ describe('accepting many at once', () => {
     await window.keyboard.press('Space');
     expect(await rows.first().getAttribute('aria-selected')).toBe('false');
     const marked = risks.length - 1;
-    await button(window, fill(es.reconcile.bulkDialog[marked === 1 ? 'confirm_one' : 'confirm_other'], { count: marked })).click(); // prettier-ignore
+    await button(window, fill(text.reconcile.bulkDialog[marked === 1 ? 'confirm_one' : 'confirm_other'], { count: marked })).click(); // prettier-ignore
     await eventually(async () => expect((await linesMatchedLater()).length).toBe(before.length + marked));
     const left = (await casesOf('proposed')).filter((one) => one.kind === 'match' && one.match.certainty === 'unique');
     expect(left.length).toBeGreaterThan(0);
+    // For the walk in the other language.
+    await asked(app.call('history.undo', { account }));
   });
 });

@@ -8,7 +8,6 @@ import type { Section } from '../../../src/renderer/lib/sections.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import {
   asked,
-  button,
   dialogOf,
   eventually,
   focusedCase,
@@ -18,10 +17,12 @@ import {
   openLedger,
   placeOf,
   sees,
+  speak,
   theAccount,
 } from '../../support/window/journey.ts';
 import { settle } from '../../support/window/settle.ts';
 import { fill, words } from '../../support/window/words.ts';
+import type { Lang } from '../../support/window/words.ts';
 
 const { es } = words;
 const SHIFT = 8;
@@ -98,21 +99,74 @@ const OTHERS = [
   ['/rules', ['n']],
   ['/settings', []],
 ] as const;
+/** Those with letters of their own are looked at in English, too. */
+const IN_ENGLISH: ReadonlySet<string> = new Set(['/flags', '/records/lines', '/rules']);
 /** They settle a flag, or attach a file to it. */
 const ON_FLAGS: readonly string[] = ['a', 'e', 'o', 'x'];
 
-describe('W15: ? shows the truth', () => {
-  it.for(OTHERS)('what the sheet does not name is not bound, and what it names is, on %s', async ([place, keys]) => {
-    await goTo(window, place);
-    await settle(window);
-    const named = (await namedAlone(place)).filter((key) => place !== '/flags' || !ON_FLAGS.includes(key));
-    expect(named).toStrictEqual(keys);
-    for (const key of named) {
-      await eventually(async () => expect([place, key, await isTaken(key)]).toStrictEqual([place, key, true]));
-      await window.reload();
+describe.each(['es', 'en'] as const)('W15: ? shows the truth, in %s', (lang) => {
+  const text = words[lang];
+  beforeAll(() => speak(app, lang));
+
+  it.for(OTHERS.filter(([place]) => lang === 'es' || IN_ENGLISH.has(place)))(
+    'what the sheet does not name is not bound, and what it names is, on %s',
+    async ([place, keys]) => {
+      await goTo(window, place);
       await settle(window);
+      const named = (await namedAlone(place)).filter((key) => place !== '/flags' || !ON_FLAGS.includes(key));
+      expect(named).toStrictEqual(keys);
+      for (const key of named) {
+        await eventually(async () => expect([place, key, await isTaken(key)]).toStrictEqual([place, key, true]));
+        await window.reload();
+        await settle(window);
+      }
+    },
+  );
+
+  it('two keys, one after the other, lead to the section that the sheet names beside them', async () => {
+    await openLedger(window, 'undecided');
+    const named = await sheet();
+    for (const [section, place] of Object.entries(SECTIONS)) {
+      const does = text.keys.does[section as Section];
+      const press = named.find((row) => row.does === does)?.presses.find((one) => one.includes(' '));
+      for (const key of must(press, `the sheet has two keys for ${section}`).split(' '))
+        await window.keyboard.press(key);
+      await eventually(async () => expect([section, await placeOf(window)]).toStrictEqual([section, place]));
     }
   });
+
+  it('/ is written with Shift and 7, and leads to the search', async () => {
+    await openLedger(window, 'undecided');
+    await pressPrinted('/', 'Digit7');
+    const search = window.getByRole('searchbox', { name: text.reconcile.search });
+    await eventually(async () => expect(await search.evaluate((field) => field === document.activeElement)).toBe(true));
+    expect(await search.inputValue()).toBe('');
+    await search.blur();
+  });
+
+  it('letters are dead in a field, and everywhere once they are switched off', async () => {
+    const search = window.getByRole('searchbox', { name: text.reconcile.search });
+    await openLedger(window, 'undecided');
+    await search.focus();
+    for (const key of ['j', 'a', 'p']) await window.keyboard.press(key);
+    await pressPrinted('?', 'Minus');
+    expect(await search.inputValue()).toBe('jap?');
+    expect(await dialogOf(window).count()).toBe(0);
+    await search.fill('');
+    await search.blur();
+    const settings = await asked(app.call('settings.get', {}));
+    await asked(app.call('settings.set', { ...settings, singleKeys: false }));
+    await openLedger(window, 'undecided');
+    for (const key of LONE) expect([key, await isTaken(key)]).toStrictEqual([key, false]);
+    await pressPrinted('?', 'Minus');
+    await sees(window, text.keys.off);
+    await closeSheet();
+    await asked(app.call('settings.set', settings));
+  });
+});
+
+describe('W15: in the ledger, whose letters are the same in both languages,', () => {
+  beforeAll(() => speak(app, 'es'));
 
   it('what the sheet does not name is not bound, and what it names is, in the ledger', async () => {
     const known: string[] = [];
@@ -136,27 +190,6 @@ describe('W15: ? shows the truth', () => {
       }
     }
     expect(known.length).toBeGreaterThan(5);
-  });
-
-  it('two keys, one after the other, lead to the section that the sheet names beside them', async () => {
-    await openLedger(window, 'undecided');
-    const named = await sheet();
-    for (const [section, place] of Object.entries(SECTIONS)) {
-      const does = es.keys.does[section as Section];
-      const press = named.find((row) => row.does === does)?.presses.find((one) => one.includes(' '));
-      for (const key of must(press, `the sheet has two keys for ${section}`).split(' '))
-        await window.keyboard.press(key);
-      await eventually(async () => expect([section, await placeOf(window)]).toStrictEqual([section, place]));
-    }
-  });
-
-  it('/ is written with Shift and 7, and leads to the search', async () => {
-    await openLedger(window, 'undecided');
-    await pressPrinted('/', 'Digit7');
-    const search = window.getByRole('searchbox', { name: es.reconcile.search });
-    await eventually(async () => expect(await search.evaluate((field) => field === document.activeElement)).toBe(true));
-    expect(await search.inputValue()).toBe('');
-    await search.blur();
   });
 
   it('a field that is gone to right after a move in the list keeps the focus', async () => {
@@ -200,26 +233,6 @@ describe('W15: ? shows the truth', () => {
     await search.fill('');
     await search.blur();
   });
-
-  it('letters are dead in a field, and everywhere once they are switched off', async () => {
-    const search = window.getByRole('searchbox', { name: es.reconcile.search });
-    await openLedger(window, 'undecided');
-    await search.focus();
-    for (const key of ['j', 'a', 'p']) await window.keyboard.press(key);
-    await pressPrinted('?', 'Minus');
-    expect(await search.inputValue()).toBe('jap?');
-    expect(await dialogOf(window).count()).toBe(0);
-    await search.fill('');
-    await search.blur();
-    const settings = await asked(app.call('settings.get', {}));
-    await asked(app.call('settings.set', { ...settings, singleKeys: false }));
-    await openLedger(window, 'undecided');
-    for (const key of LONE) expect([key, await isTaken(key)]).toStrictEqual([key, false]);
-    await pressPrinted('?', 'Minus');
-    await sees(window, es.keys.off);
-    await closeSheet();
-    await asked(app.call('settings.set', settings));
-  });
 });
 
 /** Without accents, and n for ñ, as fast fingers type. */
@@ -228,37 +241,44 @@ const typedAs = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/gu, ' ')
     .trim();
 
-async function openPalette() {
+async function openPalette(lang: Lang) {
   await window.keyboard.press('Control+k');
-  const field = window.getByRole('combobox', { name: es.palette.label });
+  const field = window.getByRole('combobox', { name: words[lang].palette.label });
   await field.waitFor();
   return field;
 }
 
-describe('W16: Ctrl+K reaches every command', () => {
+describe.each(['es', 'en'] as const)('W16: Ctrl+K reaches every command, in %s', (lang) => {
+  const text = words[lang];
   it('whatever has a key or stands in the menu is there, and found by its words without accents', async () => {
-    await asked(app.call('account.create', { name: 'Ahorros NÚÑEZ', preset: 'own', currency: 'COP' }));
-    await window.reload();
+    const name = `Ahorros NÚÑEZ ${lang}`;
+    const own = (await theAccount(app)).name;
+    await asked(app.call('account.create', { name, preset: 'own', currency: 'COP' }));
+    await speak(app, lang);
     await openLedger(window, 'undecided');
     const rows = await sheet();
-    const field = await openPalette();
+    const field = await openPalette(lang);
     const options = window.getByRole('option');
     const all = (await options.locator('.clip').allTextContents()).map((text) => text.trim());
-    const { first, last, move } = es.keys;
-    const byKeyOnly = [es.keys.does.commands, es.many.extend, first, last, move];
+    const { first, last, move } = text.keys;
+    const byKeyOnly = [text.keys.does.commands, text.many.extend, first, last, move];
     expect(rows.map(({ does }) => does).filter((does) => !all.includes(does) && !byKeyOnly.includes(does))).toStrictEqual([]); // prettier-ignore
-    const { does, go: sections } = es.keys;
+    const { does, go: sections } = text.keys;
     for (const name of [...Object.keys(sections), 'sync', 'match', 'verify', 'export', 'openFile', 'help'] as (keyof typeof does)[]) expect(all).toContain(does[name]); // prettier-ignore
-    for (const text of all) {
-      await field.fill(typedAs(text));
-      await eventually(async () => expect(await options.locator('.clip').allTextContents()).toContain(text));
+    for (const one of all) {
+      await field.fill(typedAs(one));
+      await eventually(async () => expect(await options.locator('.clip').allTextContents()).toContain(one));
     }
-    await field.fill('nunez');
+    await field.fill(`nunez ${lang}`);
     await eventually(async () => expect(await options.count()).toBe(1));
     await window.keyboard.press('Enter');
-    await button(window, 'Ahorros NÚÑEZ').or(window.locator('.topbar', { hasText: 'Ahorros NÚÑEZ' })).first().waitFor(); // prettier-ignore
+    await window.locator('.topbar', { hasText: name }).waitFor();
     expect(await options.count()).toBe(0);
     await goTo(window, '/');
-    await sees(window, fill(es.states.noStatement.heading, {}));
+    await sees(window, fill(text.states.noStatement.heading, {}));
+    const again = await openPalette(lang);
+    await again.fill(typedAs(fill(text.palette.account, { name: own })));
+    await window.keyboard.press('Enter');
+    await window.locator('.topbar', { hasText: own }).waitFor();
   });
 });

@@ -205,17 +205,22 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
     await eventually(async () => expect(await accepted()).toBe(0));
   });
 
-  it('is accepted as a rule by keyboard, in one step that undo takes back', async () => {
-    await openLedger(window(), 'undecided');
-    await window().keyboard.press('a');
-    await plan('accept', NET_LINES).waitFor();
-    await window().keyboard.press('Enter');
-    await eventually(async () => expect(await accepted()).toBe(NET_LINES));
-    expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'rule', rows: NET_LINES });
-    await window().keyboard.press('Control+z');
-    await eventually(async () => expect(await accepted()).toBe(0));
-    await window().locator('[data-kind="set"]', { hasText: text.sets.badge.rate }).waitFor();
-  });
+  it.each(['mouse', 'keyboard'] as const)(
+    'is accepted as a rule by %s, in one step that undo takes back',
+    async (way) => {
+      await openLedger(window(), 'undecided');
+      if (way === 'keyboard') await window().keyboard.press('a');
+      else await card().getByRole('button', { name: text.sets.actions.asRule }).click();
+      await plan('accept', NET_LINES).waitFor();
+      if (way === 'keyboard') await window().keyboard.press('Enter');
+      else await plan('accept', NET_LINES).click();
+      await eventually(async () => expect(await accepted()).toBe(NET_LINES));
+      expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'rule', rows: NET_LINES });
+      await window().keyboard.press('Control+z');
+      await eventually(async () => expect(await accepted()).toBe(0));
+      await window().locator('[data-kind="set"]', { hasText: text.sets.badge.rate }).waitFor();
+    },
+  );
 });
 
 describe.each(['es', 'en'] as const)('a status that nobody has seen, in %s', (lang: Lang) => {

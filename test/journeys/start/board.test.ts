@@ -13,7 +13,19 @@ import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { amountOf } from '../../support/window/figures.ts';
-import { asked, button, eventually, goTo, historyOf, monthOf, placeOf, sees } from '../../support/window/journey.ts';
+import {
+  asked,
+  button,
+  eventually,
+  goTo,
+  historyOf,
+  monthOf,
+  placeOf,
+  pressed,
+  sees,
+  speak,
+  WAYS,
+} from '../../support/window/journey.ts';
 import { problemsAtSizes } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 
@@ -111,35 +123,42 @@ describe('accounts and months', () => {
     expect(await bodyOf(ROTA).locator('tr').count()).toBe(1);
     expect(await problemsAtSizes(window)).toStrictEqual([]);
   });
+});
 
-  it('leads to the next step by mouse: of the open company at once, of another by opening it', async () => {
-    const [step] = await bodyOf(NORTE).locator('td[data-state="open"] .months__step').all();
-    await must(step ?? null, 'there is something to decide').click();
+describe.each(WAYS)('the board, in %s by %s', (lang, way) => {
+  const { board, keys, nav } = words[lang];
+  const opened = (name: string) =>
+    eventually(async () => expect((await asked(app.call('profile.list', {}))).current).toBe(ids[name]));
+
+  it('is reached from the month, and fits a small window', async () => {
+    await goTo(window, '/');
+    await speak(app, lang);
+    await window.locator('[data-term="records-all"]').waitFor();
+    if (way === 'mouse') await window.getByRole('link', { name: nav.board }).click();
+    else for (const key of ['g', keys.go.board.toLowerCase()]) await window.keyboard.press(key);
+    await window.getByRole('heading', { level: 1, name: board.heading }).waitFor();
+    await bodyOf(NORTE).locator('td:not([data-state="none"])').first().waitFor();
+    expect(await problemsAtSizes(window)).toStrictEqual([]);
+  });
+
+  it('leads to the next step: of the open company at once, of another by opening it', async () => {
+    await goTo(window, '/board');
+    await pressed(bodyOf(NORTE).locator('td[data-state="open"] .months__step').first(), way);
     await eventually(async () => expect(await placeOf(window)).toBe('/reconcile'));
     await goTo(window, '/board');
     const other = bodyOf(ANDINA).locator('td:not([data-state="none"]) .months__step').last();
     const shown = spaced(await bodyOf(ANDINA).locator('td:not([data-state="none"]) .amount').last().innerText());
-    await other.click();
-    await eventually(async () => expect((await asked(app.call('profile.list', {}))).current).toBe(ids[ANDINA]));
+    await pressed(other, way);
+    await opened(ANDINA);
     await sees(window, 'Bancolombia 4471');
     expect(amountOf(shown)).toBe((await monthOf(app)).totals.unexplained);
   });
 
-  it('is reached and used by keyboard, in English, and fits a small window', async () => {
-    const { en } = words;
-    await asked(app.call('settings.set', { ...(await asked(app.call('settings.get', {}))), language: 'en' }));
-    await goTo(window, '/');
-    await window.reload();
-    await window.locator('[data-term="records-all"]').waitFor();
-    await window.keyboard.press('g');
-    await window.keyboard.press(en.keys.go.board.toLowerCase());
-    await window.getByRole('heading', { level: 1, name: en.board.heading }).waitFor();
-    await bodyOf(NORTE).locator('td:not([data-state="none"])').first().waitFor();
-    expect(await problemsAtSizes(window)).toStrictEqual([]);
-    const openIt = button(window, fill(en.board.openOf, { name: NORTE }));
-    await openIt.focus();
-    await window.keyboard.press('Enter');
-    await eventually(async () => expect((await asked(app.call('profile.list', {}))).current).toBe(ids[NORTE]));
+  it('opens another company as it was left', async () => {
+    await goTo(window, '/board');
+    await bodyOf(ANDINA).locator('td[data-state="open"], td[data-state="unexplained"]').first().waitFor();
+    await pressed(button(window, fill(board.openOf, { name: NORTE })), way);
+    await opened(NORTE);
     await eventually(async () => expect(await placeOf(window)).toBe('/'));
   });
 });

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { aMonthFile, dropFiles } from '../../support/files/import-scenes.ts';
@@ -13,18 +13,23 @@ import type { LaunchedApp } from '../../support/window/app.ts';
 import {
   asked,
   button,
+  chosen,
   connectTo,
   dialogOf,
   eventually,
   goTo,
+  pressed,
   sees,
   theAccount,
+  WAYS,
+  written,
 } from '../../support/window/journey.ts';
+import type { Way } from '../../support/window/journey.ts';
 import { problemsAtSizes } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
 
-const NAME = 'Bancolombia ahorros ··4471';
+const NAMES = { es: 'Bancolombia ahorros ··4471', en: 'Bancolombia savings ··4471' } as const;
 
 let folder: string;
 let known: string;
@@ -59,54 +64,137 @@ async function proposed(window: Page, lang: Lang): Promise<Record<'name' | 'bank
   };
 }
 
-describe('a file before its account', () => {
+/** The file comes by a drop, or is found with a key before the connection is made. */
+const comes = (window: Page, way: Way, file: string): Promise<void> =>
+  way === 'mouse' ? dropFiles(window, [file]) : window.keyboard.press('Control+o');
+
+/** Agrees to the account that is proposed. */
+const agrees = (window: Page, lang: Lang, way: Way): Promise<void> =>
+  way === 'mouse'
+    ? button(window, words[lang].accounts.proposed.action).click()
+    : window.keyboard.press('Control+Enter');
+
+/** Opens what is known of the account: from the menu beside its name, or by its command, and waits for the focus in its first field. */
+async function opensDetails(window: Page, lang: Lang, way: Way): Promise<Locator> {
+  const { account, accounts } = words[lang];
+  if (way === 'mouse') {
+    await window.getByRole('button', { name: account.switch }).click();
+    await window.getByRole('menuitem', { name: accounts.edit }).click();
+  } else {
+    await window.keyboard.press('Control+k');
+    await window.keyboard.type(accounts.edit);
+    await window.keyboard.press('Enter');
+  }
+  const dialog = dialogOf(window);
+  const name = dialog.getByLabel(account.name, { exact: true });
+  await eventually(async () => expect(await name.evaluate((field) => field === document.activeElement)).toBe(true));
+  return dialog;
+}
+
+describe.each(WAYS)('a file before its account, in %s by %s', (lang, way) => {
+  const { account, accounts, firstRun, waiting } = words[lang];
+
   it('waits for the connection, says its bank, number and type, and goes on to its preview', async () => {
-    const { es } = words;
-    const app = await start('es', known);
+    const app = await start(lang, known);
     const { window } = app;
     try {
-      await button(window, es.firstRun.sample.action).waitFor();
-      await dropFiles(window, [known]);
-      await sees(window, fill(es.waiting.one, { file: 'extracto.csv' }));
+      await button(window, firstRun.sample.action).waitFor();
+      await comes(window, way, known);
+      await sees(window, fill(waiting.one, { file: 'extracto.csv' }));
       expect(await problemsAtSizes(window)).toStrictEqual([]);
-      await connectTo(app, 'es', service);
+      await connectTo(app, lang, service);
 
-      expect(await proposed(window, 'es')).toStrictEqual({ name: NAME, bank: 'Bancolombia', number: '031-000044-71' });
-      const type = window.getByRole('combobox', { name: es.accounts.type });
-      expect((await type.textContent())?.trim()).toBe(es.accounts.types.savings);
+      const name = NAMES[lang];
+      expect(await proposed(window, lang)).toStrictEqual({ name, bank: 'Bancolombia', number: '031-000044-71' });
+      const type = window.getByRole('combobox', { name: accounts.type });
+      expect((await type.textContent())?.trim()).toBe(accounts.types.savings);
       expect(await asked(app.call('account.list', {}))).toStrictEqual([]);
       expect(await problemsAtSizes(window)).toStrictEqual([]);
-      await button(window, es.accounts.proposed.action).click();
+      await agrees(window, lang, way);
       await window.locator('.proofline').waitFor();
-      expect(await theAccount(app)).toMatchObject({ name: NAME, currency: 'COP', preset: 'settlement', from: null });
+      expect(await theAccount(app)).toMatchObject({ name, currency: 'COP', preset: 'settlement', from: null });
 
       // What heads the reports is what was seen, and can be said otherwise.
       const { id } = await theAccount(app);
-      const heading = { bank: 'Bancolombia', number: '031-000044-71', type: es.accounts.types.savings };
+      const heading = { bank: 'Bancolombia', number: '031-000044-71', type: accounts.types.savings };
       expect(await asked(app.call('heading.get', { account: id }))).toMatchObject(heading);
-      await window.getByRole('button', { name: es.account.switch }).click();
-      await window.getByRole('menuitem', { name: es.accounts.edit }).click();
-      const dialog = dialogOf(window);
-      await dialog.waitFor();
+      const dialog = await opensDetails(window, lang, way);
       expect(await problemsAtSizes(window)).toStrictEqual([]);
-      await dialog.getByLabel(es.accounts.number, { exact: true }).fill('031-000044-72');
-      // Nothing is imported yet, so its currency can still be said otherwise, and so can its name.
-      await dialog.getByText(es.accounts.currencyFree).waitFor();
-      await dialog.getByLabel(es.account.name, { exact: true }).fill('Recaudos');
-      await dialog.getByRole('combobox', { name: es.account.currency }).click();
-      await window.getByRole('option', { name: 'USD', exact: true }).click();
-      await dialog.getByRole('button', { name: es.accounts.save }).click();
-      await sees(window, fill(es.accounts.saved, { name: 'Recaudos' }));
+      await written(dialog.getByLabel(account.name, { exact: true }), 'Recaudos', way);
+      await written(dialog.getByLabel(accounts.bank, { exact: true }), 'Bancolombia S. A.', way);
+      await written(dialog.getByLabel(accounts.number, { exact: true }), '031-000044-72', way);
+      await chosen(dialog.getByRole('combobox', { name: accounts.type }), accounts.types.current, way);
+      // Nothing is imported yet, so its currency can still be said otherwise.
+      await dialog.getByText(accounts.currencyFree).waitFor();
+      await chosen(dialog.getByRole('combobox', { name: account.currency }), 'USD', way);
+      await pressed(dialog.getByRole('button', { name: accounts.save }), way);
+      await sees(window, fill(accounts.saved, { name: 'Recaudos' }));
       await eventually(async () => expect(await theAccount(app)).toMatchObject({ name: 'Recaudos', currency: 'USD' }));
       expect(await asked(app.call('heading.get', { account: id }))).toMatchObject({
-        ...heading,
+        bank: 'Bancolombia S. A.',
         number: '031-000044-72',
+        type: accounts.types.current,
       });
     } finally {
       await app.close();
     }
   });
 
+  it('has a name all the same where it says nothing of its account, and its bank can be said later', async () => {
+    const plain = path.join(folder, 'movements.csv');
+    writeFileSync(plain, aMonthFile(1));
+    const app = await start(lang, plain);
+    const { window } = app;
+    try {
+      await button(window, firstRun.sample.action).waitFor();
+      await comes(window, way, plain);
+      await sees(window, fill(waiting.one, { file: 'movements.csv' }));
+      await connectTo(app, lang, service);
+      expect(await proposed(window, lang)).toStrictEqual({ name: accounts.proposed.plain, bank: '', number: '' });
+      expect(await problemsAtSizes(window)).toStrictEqual([]);
+      await agrees(window, lang, way);
+      await window.locator('.proofline').waitFor();
+      const dialog = await opensDetails(window, lang, way);
+      await written(dialog.getByLabel(account.name, { exact: true }), 'Receipts', way);
+      await written(dialog.getByLabel(accounts.bank, { exact: true }), 'BBVA', way);
+      // Enter in a field saves.
+      if (way === 'keyboard') await window.keyboard.press('Enter');
+      else await dialog.getByRole('button', { name: accounts.save }).click();
+      await sees(window, fill(accounts.saved, { name: 'Receipts' }));
+      const { id, name } = await theAccount(app);
+      expect(name).toBe('Receipts');
+      expect(await asked(app.call('heading.get', { account: id }))).toMatchObject({ bank: 'BBVA', number: '' });
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('that is none says so before an account is made of it, and another one can be chosen', async () => {
+    const paper = path.join(folder, 'recibo.csv');
+    writeFileSync(paper, '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
+    const app = await start(lang, way === 'mouse' ? known : paper);
+    const { window } = app;
+    try {
+      await button(window, firstRun.sample.action).waitFor();
+      await connectTo(app, lang, service);
+      await button(window, words[lang].states.noAccount.action).waitFor();
+      await comes(window, way, paper);
+      await sees(window, words[lang].failure['not-a-statement'].what);
+      expect(await asked(app.call('account.list', {}))).toStrictEqual([]);
+      // What the next look finds is the statement.
+      if (way === 'keyboard') copyFileSync(known, paper);
+      await pressed(button(window, words[lang].importing.otherFile), way);
+      expect((await proposed(window, lang)).name).toBe(NAMES[lang]);
+      await window.keyboard.press('Escape');
+      await goTo(window, '/');
+      await button(window, words[lang].states.noAccount.action).waitFor();
+    } finally {
+      await app.close();
+    }
+  });
+});
+
+describe('a file that comes while the connection is made', () => {
   it.each([
     ['in the moment before the connection is made', -1],
     ['while it is made', 0],
@@ -123,65 +211,6 @@ describe('a file before its account', () => {
       if (order > 0) await button(window, en.firstRun.connect.action).waitFor({ state: 'detached' });
       if (order >= 0) await drop();
       expect(await proposed(window, 'en')).toMatchObject({ bank: 'Bancolombia', number: '031-000044-71' });
-    } finally {
-      await app.close();
-    }
-  });
-
-  it('by keyboard: is found before the connection, and one that says nothing of its account has a name all the same', async () => {
-    const { en } = words;
-    const plain = path.join(folder, 'movements.csv');
-    writeFileSync(plain, aMonthFile(1));
-    const app = await start('en', plain);
-    const { window } = app;
-    try {
-      await button(window, en.firstRun.sample.action).waitFor();
-      await window.keyboard.press('Control+o');
-      await sees(window, fill(en.waiting.one, { file: 'movements.csv' }));
-      await connectTo(app, 'en', service);
-      expect(await proposed(window, 'en')).toStrictEqual({ name: en.accounts.proposed.plain, bank: '', number: '' });
-      expect(await problemsAtSizes(window)).toStrictEqual([]);
-      await window.keyboard.press('Control+Enter');
-      await window.locator('.proofline').waitFor();
-      await window.keyboard.press('Control+k');
-      await window.keyboard.type('Account details');
-      await window.keyboard.press('Enter');
-      const dialog = dialogOf(window);
-      await dialog.getByLabel(en.accounts.bank, { exact: true }).waitFor();
-      await eventually(async () => expect(await window.evaluate(() => document.activeElement?.tagName)).toBe('INPUT'));
-      // The name is first, the bank the next.
-      await window.keyboard.press('Control+a');
-      await window.keyboard.type('Receipts');
-      await window.keyboard.press('Tab');
-      await window.keyboard.type('BBVA');
-      await window.keyboard.press('Enter');
-      await sees(window, fill(en.accounts.saved, { name: 'Receipts' }));
-      const { id, name } = await theAccount(app);
-      expect(name).toBe('Receipts');
-      expect(await asked(app.call('heading.get', { account: id }))).toMatchObject({ bank: 'BBVA', number: '' });
-    } finally {
-      await app.close();
-    }
-  });
-
-  it('that is none says so before an account is made of it, and another one can be chosen', async () => {
-    const { es } = words;
-    const paper = path.join(folder, 'recibo.csv');
-    writeFileSync(paper, '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n');
-    const app = await start('es', known);
-    const { window } = app;
-    try {
-      await button(window, es.firstRun.sample.action).waitFor();
-      await connectTo(app, 'es', service);
-      await button(window, es.states.noAccount.action).waitFor();
-      await dropFiles(window, [paper]);
-      await sees(window, es.failure['not-a-statement'].what);
-      expect(await asked(app.call('account.list', {}))).toStrictEqual([]);
-      await button(window, es.importing.otherFile).click();
-      expect((await proposed(window, 'es')).name).toBe(NAME);
-      await window.keyboard.press('Escape');
-      await goTo(window, '/');
-      await button(window, es.states.noAccount.action).waitFor();
     } finally {
       await app.close();
     }

@@ -2,13 +2,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { startTestSandbox } from '../../support/service/built-in/start.ts';
 import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { asked, button, sees, syncedBy } from '../../support/window/journey.ts';
+import { asked, button, pressed, sees, syncedBy, WAYS } from '../../support/window/journey.ts';
 import { problemsAtSizes } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
@@ -69,42 +70,31 @@ const named = ({ environment }: (typeof words)[Lang]) => ({
   name: NAME,
 });
 
-describe('the wrong environment', () => {
-  it('is said after the first sync, and a press changes it', async () => {
-    const { es } = words;
-    await synced('es', async (app) => {
-      const { window } = app;
-      await sees(window, fill(es.otherEnvironment.text, named(es)));
-      expect(await problemsAtSizes(window)).toStrictEqual([]);
-      await button(window, fill(es.otherEnvironment.change, named(es))).click();
-      await window.locator('.app--sandbox').waitFor();
-      await window.getByRole('region', { name: es.otherEnvironment.label }).waitFor({ state: 'detached' });
-      expect(await environmentOf(app)).toBe('sandbox');
-      await window.reload();
-      await button(window, es.states.noAccount.action).waitFor();
-      expect(await window.getByRole('region', { name: es.otherEnvironment.label }).count()).toBe(0);
-    });
-  });
+describe.each(WAYS)('the wrong environment, in %s by %s', (lang, way) => {
+  const text = words[lang];
+  const { otherEnvironment } = text;
+  const said = fill(otherEnvironment.text, named(text));
+  const keep = (window: Page) => button(window, fill(otherEnvironment.keep, named(text)));
+  const change = (window: Page) => button(window, fill(otherEnvironment.change, named(text)));
 
-  it('is said by keyboard, too, and may be kept', async () => {
-    const { en } = words;
-    await synced('en', async (app) => {
+  it('is said after the first sync, may be kept, is said again at the next start, and one step changes it', async () => {
+    await synced(lang, async (app) => {
       const { window } = app;
-      await sees(window, fill(en.otherEnvironment.text, named(en)));
-      const keep = button(window, fill(en.otherEnvironment.keep, named(en)));
-      await keep.focus();
-      await window.keyboard.press('Enter');
-      await keep.waitFor({ state: 'detached' });
+      await sees(window, said);
+      expect(await problemsAtSizes(window)).toStrictEqual([]);
+      await pressed(keep(window), way);
+      await keep(window).waitFor({ state: 'detached' });
       expect(await environmentOf(app)).toBe('production');
-      // Whoever comes back is told again, and goes through it by keys.
+      // Whoever comes back is told again.
       await window.reload();
-      const change = button(window, fill(en.otherEnvironment.change, named(en)));
-      await change.waitFor();
-      await keep.focus();
-      await window.keyboard.press('Tab');
-      await window.keyboard.press('Enter');
+      await sees(window, said);
+      await pressed(change(window), way);
       await window.locator('.app--sandbox').waitFor();
+      await window.getByRole('region', { name: otherEnvironment.label }).waitFor({ state: 'detached' });
       expect(await environmentOf(app)).toBe('sandbox');
+      await window.reload();
+      await button(window, text.states.noAccount.action).waitFor();
+      expect(await window.getByRole('region', { name: otherEnvironment.label }).count()).toBe(0);
     });
   });
 });

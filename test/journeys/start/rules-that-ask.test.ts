@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { dropFiles } from '../../support/files/import-scenes.ts';
@@ -9,9 +10,10 @@ import { startTestSandbox } from '../../support/service/built-in/start.ts';
 import type { TestSandbox } from '../../support/service/built-in/start.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { asked, button, connectTo, eventually, goTo, sees, syncedBy, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
+import { asked, button, connectTo, eventually, goTo, pressed, sees, syncedBy, theAccount, WAYS } from '../../support/window/journey.ts'; // prettier-ignore
+import type { Way } from '../../support/window/journey.ts';
 import { problemsAtSizes } from '../../support/window/look.ts';
-import { fill, words } from '../../support/window/words.ts';
+import { before, fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
 
 type Movement = readonly [date: number, text: string, pesos: number];
@@ -49,6 +51,18 @@ const PAID: readonly Movement[] = [
   [12, 'SERVICIO PAGO A PROVEEDORES', -653_500],
   [11, 'SERVICIO PAGO A PROVEEDORES', -1_447_800],
 ];
+
+/** What a person is told of it: how much of the month, and how much more than the law gives. */
+const SAID = {
+  es: {
+    share: ['12 de 30 movimientos de marzo de 2026 (40 %)'],
+    law: ['$ 50.000,00 como GMF en marzo de 2026', 'a lo más $ 8.000,00'],
+  },
+  en: {
+    share: ['12 of 30 lines of March 2026 (40 %)'],
+    law: ['$ 50.000,00 as GMF in March 2026', 'the law gives $ 8.000,00 at most'],
+  },
+} as const;
 
 let folder: string;
 let service: TestSandbox;
@@ -97,52 +111,51 @@ async function heldNow(app: LaunchedApp): Promise<readonly string[]> {
   return (await asked(app.call('rule.list', { account: id }))).held.map(({ rule, why }) => `${rule} ${why}`);
 }
 
-describe('a rule of the app that would take too much', () => {
+const undoes = async (window: Page, lang: Lang, way: Way): Promise<void> => {
+  if (way === 'keyboard') return window.keyboard.press('Control+z');
+  await window.getByRole('button', { name: before(words[lang].history.undo) }).click();
+};
+
+describe.each(WAYS)('a rule of the app that would take too much, in %s by %s', (lang, way) => {
+  const { held, rules } = words[lang];
+  const interest = { rule: rules.builtIn['interest-savings'].name };
+  const gmf = { rule: rules.builtIn['gmf-4x1000'].name };
+
   it('stops and asks; a yes classifies, a no switches it off, and both can be undone', async () => {
-    const { es } = words;
-    await withMonth('es', ASKING, async (app) => {
+    await withMonth(lang, ASKING, async (app) => {
       const { window } = app;
-      const interest = { rule: es.rules.builtIn['interest-savings'].name };
-      const gmf = { rule: es.rules.builtIn['gmf-4x1000'].name };
       await eventually(async () => expect(await explained(app)).toStrictEqual({}));
       expect(await heldNow(app)).toStrictEqual(['gmf-4x1000 law', 'interest-savings share']);
       await goTo(window, '/reconcile/undecided');
-      const offers = window.getByRole('list', { name: es.held.label });
+      const offers = window.getByRole('list', { name: held.label });
       await offers.waitFor();
       expect(await problemsAtSizes(window)).toStrictEqual([]);
       const [law = '', share = ''] = await offers.getByRole('listitem').allInnerTexts();
-      expect(share).toContain('12 de 30 movimientos de marzo de 2026 (40 %)');
-      expect(law.replaceAll('\u00a0', ' ')).toContain('$ 50.000,00 como GMF en marzo de 2026');
-      expect(law.replaceAll('\u00a0', ' ')).toContain('a lo más $ 8.000,00');
+      for (const said of SAID[lang].share) expect(share.replaceAll('\u00a0', ' ')).toContain(said);
+      for (const said of SAID[lang].law) expect(law.replaceAll('\u00a0', ' ')).toContain(said);
 
-      await button(window, fill(es.held.yesOf, interest)).click();
-      await sees(window, fill(es.held.accepted, interest));
+      await pressed(button(window, fill(held.yesOf, interest)), way);
+      await sees(window, fill(held.accepted, interest));
       await eventually(async () => expect(await explained(app)).toStrictEqual({ interest: 12 }));
-      await button(window, fill(es.held.noOf, gmf)).click();
-      await sees(window, fill(es.held.refused, gmf));
+      await pressed(button(window, fill(held.noOf, gmf)), way);
+      await sees(window, fill(held.refused, gmf));
       await offers.waitFor({ state: 'detached' });
       expect(await explained(app)).toStrictEqual({ interest: 12 });
-      await window.keyboard.press('Control+z');
-      await button(window, fill(es.held.noOf, gmf)).waitFor();
-      await window.keyboard.press('Control+z');
-      await button(window, fill(es.held.yesOf, interest)).waitFor();
+      await undoes(window, lang, way);
+      await button(window, fill(held.noOf, gmf)).waitFor();
+      await undoes(window, lang, way);
+      await button(window, fill(held.yesOf, interest)).waitFor();
       expect(await explained(app)).toStrictEqual({});
-    });
-  });
 
-  it('is answered by keyboard, too, and asks no more about it', async () => {
-    const { en } = words;
-    await withMonth('en', ASKING, async (app) => {
-      const { window } = app;
+      // It is asked about among the rules, too, and once it is answered no more.
       await goTo(window, '/rules');
-      await window.getByRole('list', { name: en.held.label }).waitFor();
+      await window.getByRole('list', { name: held.label }).waitFor();
       expect(await problemsAtSizes(window)).toStrictEqual([]);
-      await window.keyboard.press('y');
-      await sees(window, fill(en.held.accepted, { rule: en.rules.builtIn['gmf-4x1000'].name }));
+      if (way === 'keyboard') await window.keyboard.press('y');
+      else await button(window, fill(held.yesOf, gmf)).click();
+      await sees(window, fill(held.accepted, gmf));
       await eventually(async () => expect(await heldNow(app)).toStrictEqual(['interest-savings share']));
-      const no = button(window, fill(en.held.noOf, { rule: en.rules.builtIn['interest-savings'].name }));
-      await no.focus();
-      await window.keyboard.press('Enter');
+      await pressed(button(window, fill(held.noOf, interest)), way);
       await eventually(async () => expect(await heldNow(app)).toStrictEqual([]));
       expect(await explained(app)).toStrictEqual({ gmf: 1 });
       await asked(app.call('match.run', { account: (await theAccount(app)).id }));

@@ -5,9 +5,17 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { must } from '@shared/domain/assert.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { asked, eventually, launchSample } from '../../support/window/journey.ts';
+import { asked, eventually, launchSample, speak } from '../../support/window/journey.ts';
 import { axeProblems, FOCUS_GUARD, layoutProblems, lengthenWords } from '../../support/window/look.ts';
-import { openScreen, resize, SCREENS, settle, toSmallest, writePickedStatement } from '../../support/window/screens.ts';
+import {
+  openScreen,
+  resize,
+  SCREENS,
+  settle,
+  SMALLEST,
+  toSmallest,
+  writePickedStatement,
+} from '../../support/window/screens.ts';
 import { words } from '../../support/window/words.ts';
 
 const { es } = words;
@@ -23,6 +31,22 @@ const scanned = SCREENS.filter(({ data, name }) => data === 'sample' && (isWhole
 /** Light and dark at their own size are looked at by test/window/look.test.ts as well, in both languages. */
 const ALL_LOOKS = (['light', 'dark', 'forced'] as const).flatMap((colours) => ([1, 2] as const).map((factor) => [colours, factor] as const)); // prettier-ignore
 const LOOKS_BESIDE = ALL_LOOKS.filter(([colours, factor]) => colours === 'forced' ? factor === 1 : colours === 'dark' && factor === 2); // prettier-ignore
+
+const NARROW = { width: 800, height: 600 } as const;
+/** The sizes at which people work, in both languages. */
+const FITS = [
+  ['a window at twice its size', 'es', { factor: 2, size: SMALLEST }],
+  ['a window at twice its size', 'en', { factor: 2, size: SMALLEST }],
+  ['the smallest window that a person can make', 'es', { factor: 1, size: NARROW }],
+  ['the smallest window that a person can make', 'en', { factor: 1, size: NARROW }],
+  ['a large window', 'es', { factor: 1, size: { width: 1920, height: 1080 } }],
+  ['a large window', 'en', { factor: 1, size: { width: 1920, height: 1080 } }],
+] as const;
+/** Where the amounts of alerts stand, beside an open one and by themselves. */
+const AMOUNTS = [
+  ['flags', '.rows--flag .rows__row .amount'],
+  ['flags-closed', '.rows--flag .rows__row .amount'],
+] as const;
 
 let app: LaunchedApp;
 let folder: string;
@@ -75,24 +99,42 @@ describe('every screen', () => {
     await app.window.emulateMedia({ forcedColors: 'none' });
   });
 
-  it(
-    'W21: fits at twice its size',
-    async () => {
-      await zoom(2);
-      expect(await scan(fitProblems)).toStrictEqual([]);
+  it.each(FITS)(
+    'W21: fits in %s, in %s',
+    async (_where, lang, { factor, size }) => {
+      await speak(app, lang);
+      await resize(app, size);
+      await zoom(factor);
+      const found = await scan(fitProblems);
+      await zoom(1);
+      await toSmallest(app);
+      await speak(app, 'es');
+      expect(found).toStrictEqual([]);
     },
     WALK_MS_MAX,
   );
 
-  it(
-    'W21: fits in the smallest window that a person can make',
-    async () => {
-      await resize(app, { width: 800, height: 600 });
-      const found = await scan(fitProblems);
+  it.each(['es', 'en'] as const)(
+    'in the smallest window every amount of an alert is in sight, and no total stands alone, in %s',
+    async (lang) => {
+      const { window } = app;
+      await speak(app, lang);
+      await resize(app, NARROW);
+      const outside: string[] = [];
+      for (const [name, part] of AMOUNTS) {
+        await openScreen(app, must(SCREENS.find((one) => one.name === name) ?? null, 'it is a screen'));
+        const found = await window.locator(part).evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth).length); // prettier-ignore
+        expect(await window.locator(part).count()).toBeGreaterThan(3);
+        if (found > 0) outside.push(`${name}: ${found} amounts beyond the edge`);
+      }
+      await openScreen(app, must(SCREENS.find(({ name }) => name === 'overview') ?? null, 'it is a screen'));
+      const sums = await window.locator('.tally__sum').evaluateAll((all) => all.map((sum) => [...sum.querySelectorAll('.tally__term')].slice(-2).map((term) => term.getBoundingClientRect().top))); // prettier-ignore
       await toSmallest(app);
-      expect(found).toStrictEqual([]);
+      await speak(app, 'es');
+      expect(outside).toStrictEqual([]);
+      expect(sums.length).toBeGreaterThan(1);
+      for (const [before, total] of sums) expect(total).toBe(before);
     },
-    WALK_MS_MAX,
   );
 
   it(

@@ -45,6 +45,54 @@ export async function pickOption(choice: Locator, value: string | RegExp): Promi
   await list.waitFor({ state: 'detached', timeout: STEP_MS_MAX });
 }
 
+/** What a person has at hand; where a fault need not be walked twice in each language, one language goes one way and the other the other. */
+export type Way = 'mouse' | 'keyboard';
+export const WAYS = [
+  ['es', 'mouse'],
+  ['en', 'keyboard'],
+] as const satisfies readonly (readonly [Lang, Way])[];
+/** More than any screen has stops. */
+const TABS_MAX = 150;
+
+/** Goes to a control with Tab alone, as hands without a mouse do; fails where no Tab leads to it. */
+export async function tabTo(target: Locator): Promise<void> {
+  await target.waitFor({ timeout: STEP_MS_MAX });
+  const isHere = (): Promise<boolean> => target.evaluate((one) => one === document.activeElement);
+  for (let tabs = 0; tabs < TABS_MAX && !(await isHere()); tabs += 1) await target.page().keyboard.press('Tab');
+  expect(await isHere(), `Tab leads to ${target.toString()}`).toBe(true);
+}
+
+/** Presses a control: by a click, or with Tab and Enter. */
+export async function pressed(target: Locator, way: Way): Promise<void> {
+  if (way === 'mouse') return target.click();
+  await tabTo(target);
+  await target.page().keyboard.press('Enter');
+}
+
+/** Writes into a field in place of what stands there. */
+export async function written(field: Locator, text: string, way: Way): Promise<void> {
+  if (way === 'mouse') return field.fill(text);
+  await tabTo(field);
+  await field.page().keyboard.press('Control+a');
+  await field.page().keyboard.type(text);
+}
+
+/** Picks a value of a choice: its option by a click, or with the arrows and Enter. */
+export async function chosen(choice: Locator, value: string, way: Way): Promise<void> {
+  if (way === 'mouse') return pickOption(choice, value);
+  await pressed(choice, way);
+  const list = choice.page().getByRole('listbox');
+  const option = list.getByRole('option', { name: value, exact: true });
+  await option.waitFor({ timeout: STEP_MS_MAX });
+  await choice.page().keyboard.press('Home');
+  const isHere = (): Promise<boolean> => option.evaluate((one) => one.matches('[data-highlighted]'));
+  for (let steps = 0; steps < (await list.getByRole('option').count()) && !(await isHere()); steps += 1)
+    await choice.page().keyboard.press('ArrowDown');
+  await eventually(async () => expect(await isHere()).toBe(true));
+  await choice.page().keyboard.press('Enter');
+  await list.waitFor({ state: 'detached', timeout: STEP_MS_MAX });
+}
+
 /** The value of an answer that must be good. */
 export async function asked<T>(
   reply: Promise<{ ok: true; value: T } | { ok: false; error: { kind: string } }>,
@@ -62,6 +110,14 @@ export async function launchSample(options: LaunchOptions = {}): Promise<Launche
   await app.window.reload();
   await app.window.getByRole('heading').first().waitFor();
   return app;
+}
+
+/** Speaks a language from here on, as the setting does. */
+export async function speak({ window, call }: Pick<LaunchedApp, 'window' | 'call'>, language: Lang): Promise<void> {
+  await asked(call('settings.set', { ...(await asked(call('settings.get', {}))), language }));
+  await window.reload();
+  await window.locator(`html[lang^="${language}"]`).waitFor({ timeout: STEP_MS_MAX });
+  await window.getByRole('heading').first().waitFor({ timeout: STEP_MS_MAX });
 }
 
 /** The month on screen as the engine answers for it: March 2026, as in all sample data. */
@@ -126,6 +182,12 @@ export async function theAccount({ call }: Pick<LaunchedApp, 'call'>): Promise<A
 
 export const historyOf = async (app: Pick<LaunchedApp, 'call'>): Promise<Answer<'history.get'>> =>
   asked(app.call('history.get', { account: (await theAccount(app)).id }));
+
+/** Takes back every step that a person took, for the same walk in another language. */
+export async function allUndone(app: Pick<LaunchedApp, 'call'>): Promise<void> {
+  const account = (await theAccount(app)).id;
+  while ((await historyOf(app)).undo !== null) await asked(app.call('history.undo', { account }));
+}
 
 /** The name of a step as undo calls it. */
 export function stepName(lang: Lang, { kind, rows }: Pick<StepView, 'kind' | 'rows'>): string {

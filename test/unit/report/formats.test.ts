@@ -262,7 +262,10 @@ describe('a sync that is not whole', () => {
     const texts = files.map((file) => new TextDecoder().decode(bytesOf(file)));
     const said = texts.filter((text) => text.includes('Flags that wait'));
     expect(said).toHaveLength(1);
-    for (const why of ['Payouts not read whole (the service did not answer)', 'Orders not read whole (the key may not'])
+    for (const why of [
+      'Payouts not read whole (the service did not answer)',
+      'Orders not read whole (the API key may not',
+    ])
       expect(said[0]).toContain(`Flags that wait,${why}`);
   });
 

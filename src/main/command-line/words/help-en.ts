@@ -29,7 +29,7 @@ export const helpEn: HelpWords = {
     lang: 'Language: es or en.',
     env: 'Environment: sandbox or production; connect with another one changes it.',
     'base-url': 'Address of the service, without /v1.',
-    'api-key-env': 'Environment variable that holds the key of the service.',
+    'api-key-env': 'Environment variable that holds the API key of the service.',
     account: 'Bank account; made where it is new.',
     preset: 'Kind of a new account: settlement (payins and payouts) or own (own account).',
     currency: 'Currency of a new account.',

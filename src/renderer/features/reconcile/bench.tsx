@@ -21,6 +21,7 @@ import { useCopyCases } from './many/use-copy-cases.ts';
 import { useCaseSelection } from './many/use-case-selection.ts';
 import { ParkDialog } from './park-dialog.tsx';
 import { leadOf, sidesOf } from './sides.ts';
+import type { Sides } from './sides.ts';
 import { useCaseActions } from './use-case-actions.ts';
 import { useCaseCommands } from './use-case-commands.ts';
 import { useLedger } from './use-ledger.ts';
@@ -39,7 +40,8 @@ export type BenchProps = {
 };
 
 type Open =
-  | { readonly kind: 'hand' }
+  /** With the rows of a case that the eye has left, or with those under it or marked. */
+  | { readonly kind: 'hand'; readonly start?: Sides | undefined }
   | { readonly kind: 'park'; readonly one: CaseView }
   | { readonly kind: 'meaning'; readonly one: Extract<CaseView, { kind: 'set' }> }
   | {
@@ -113,22 +115,24 @@ function Dialogs(all: DialogsProps) {
       const unseen = { of: set.of, value: set.value, count: set.records.count, amount: set.records.amount, means: null, guess: set.guess, records: [] }; // prettier-ignore
       return <MeaningDialog unseen={unseen} account={account} onClose={onClose} />;
     }
-    case 'hand':
+    case 'hand': {
+      const { lines, records } = open.start ?? start;
       return (
         <ByHandDialog
           key={props.search}
-          start={{ lines: start.lines, records: start.records }}
+          start={{ lines, records }}
           scope={scope}
           currency={account.currency}
           onClose={onClose}
           onConfirm={(request) => {
             onClose();
-            ledger.leave();
+            if (open.start === undefined) ledger.leave();
             marks.clear();
             void actions.byHand(request);
           }}
         />
       );
+    }
   }
 }
 
@@ -147,7 +151,7 @@ export function Bench(props: BenchProps) {
     current,
     ledger,
     actions: useCaseActions(account.id),
-    openByHand: () => ledger.active?.kind !== 'set' && setOpen({ kind: 'hand' }),
+    openByHand: (start) => (start !== undefined || ledger.active?.kind !== 'set') && setOpen({ kind: 'hand', start }),
     openPark: () => ledger.active !== undefined && setOpen({ kind: 'park', one: ledger.active }),
     openMeaning: () => ledger.active?.kind === 'set' && setOpen({ kind: 'meaning', one: ledger.active }),
     filter,

@@ -11,6 +11,7 @@ import type { Leaving } from './opened/answers.ts';
 import type { FocusCommands } from './opened/focus-actions.tsx';
 import type { Chosen, ManyKind } from './many/cases-plan.tsx';
 import { leadOf, sidesOf, unexplainedOf } from './sides.ts';
+import type { Sides } from './sides.ts';
 import { useAnswers, useGive } from './opened/use-answers.ts';
 import type { CaseActions } from './use-case-actions.ts';
 import type { Ledger as LedgerPlace } from './use-ledger.ts';
@@ -20,13 +21,17 @@ export type CommandParts = {
   readonly openPark: () => void;
   readonly ledger: LedgerPlace;
   readonly actions: CaseActions;
-  readonly openByHand: () => void;
+  /** By hand, with the rows of the opened case, or with these. */
+  readonly openByHand: (start?: Sides) => void;
   readonly filter: CaseFilter;
   /** Shows the plan of a decision on these cases. */
   readonly plan: (kind: ManyKind, cases: readonly string[], chosen?: Chosen) => void;
   /** Asks what a status means. */
   readonly openMeaning: () => void;
 };
+
+/** Where a match with something left over waits for words, in the same place; elsewhere it is gone from the list, and what is left is classified at once. */
+const WAITS_IN: ReadonlySet<CaseFilter> = new Set(['undecided', 'differences', 'all']);
 
 /** The answers to an opened set. */
 function useSetCommands({ ledger, plan, openMeaning }: CommandParts): FocusCommands['set'] {
@@ -102,15 +107,18 @@ export function useCaseCommands(parts: CommandParts): FocusCommands {
       else if (active !== undefined) then(give(active, answer), leavingBy(active, answer));
     },
     accept: () => {
-      // What is left over still waits for words, in the same place.
-      if (match !== null) then(actions.accept([match.id]), { stay: !isZeroAmount(unexplainedOf(match)) });
+      if (active?.kind !== 'match') return;
+      const waits = !isZeroAmount(unexplainedOf(active.match));
+      const done = actions.accept([active.match.id]);
+      then(done, { stay: waits && WAITS_IN.has(filter) });
+      if (waits && !WAITS_IN.has(filter)) void done.then((isDone) => isDone && openByHand(sidesOf(active)));
     },
     reject: () => match !== null && then(actions.reject(match.id)),
     unmatch: () => {
       if (match !== null) then(actions.unmatch(match.id), keeps);
       else if (line !== null) then(actions.explain([line.id], null), keeps);
     },
-    byHand: openByHand,
+    byHand: () => openByHand(),
     ...looks,
     park: () => {
       if (active?.parked === undefined) openPark();

@@ -64,7 +64,10 @@ export const failures: Shape<typeof es> = {
       what: 'The API key holds characters that no key has.',
       next: 'Copy it again, whole and without spaces.',
     },
-    'not-allowed': { what: 'The key is not allowed to read this.', next: 'Ask the service for permission to read.' },
+    'not-allowed': {
+      what: 'The API key is not allowed to read this.',
+      next: 'Ask the service for permission to read.',
+    },
     'other-environment': {
       what: 'The records of this service are not of the chosen environment. Nothing was stored or brought in.',
       next: 'Change the environment; if the chosen one is right, check the address and the API key.',

@@ -3,17 +3,17 @@ import { kindsEn } from '@shared/words/kinds-en.ts';
 import type { learned as esLearned, rates as esRates } from '../es/learned.ts';
 import type { Shape } from '../shape.ts';
 
-/** Words of the rates: the question about a commission that many lines share, and the rates that a person has answered for. */
+/** Words of the rates: the question about a charge that many lines share, and the rates that a person has answered for. */
 export const rates: Shape<typeof esRates> = {
   percent: '{{percent}}\u00a0%',
   vat: 'VAT 19\u00a0%',
   days: 'from {{from}} to {{to}}',
   day: 'of {{from}}',
   sum: {
-    credit: '{{gross}} of the records less {{fee}} of commission are the {{net}} that came in',
-    debit: '{{gross}} of the records plus {{fee}} of commission are the {{net}} that went out',
-    creditVat: '{{gross}} of the records less {{fee}} of commission and {{vat}} of VAT are the {{net}} that came in',
-    debitVat: '{{gross}} of the records plus {{fee}} of commission and {{vat}} of VAT are the {{net}} that went out',
+    credit: '{{gross}} of the records less {{fee}} of bank charge are the {{net}} that came in',
+    debit: '{{gross}} of the records plus {{fee}} of bank charge are the {{net}} that went out',
+    creditVat: '{{gross}} of the records less {{fee}} of bank charge and {{vat}} of VAT are the {{net}} that came in',
+    debitVat: '{{gross}} of the records plus {{fee}} of bank charge and {{vat}} of VAT are the {{net}} that went out',
   },
   off: 'The rate {{rate}} would give {{expected}} and the bank moved {{booked}}: nothing explains what lies between.',
   offer: {
@@ -29,8 +29,8 @@ export const rates: Shape<typeof esRates> = {
   },
   card: {
     heading: 'Rates',
-    lead: 'Commissions that many lines share. Those that are on match what they explain to the centavo, this month and later; what is off them keeps a flag for the pesos.',
-    columns: { on: 'On', rate: 'Rate', lines: 'Lines', taken: 'Commission and VAT, {{currency}}' },
+    lead: 'Bank charges that many lines share. Those that are on match what they explain to the centavo, this month and later; what is off them keeps a flag for the pesos.',
+    columns: { on: 'On', rate: 'Rate', lines: 'Lines', taken: 'Bank charge and VAT, {{currency}}' },
     credit: 'less of what comes in',
     debit: 'more on what goes out',
     by: 'confirmed by {{by}} on {{day}}',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 import type { many as manyEs, sets as setsEs } from '../es/many.ts';
 
 export const sets: Shape<typeof setsEs> = {
-  badge: { equals: 'Equivalent', rate: 'Commission', meaning: 'New status' },
+  badge: { equals: 'Equivalent', rate: 'Bank charge', meaning: 'New status' },
   equals: '{{lines}} of {{amount}} with {{records}}',
   rate: '{{rate}} in {{lines}}',
   meaning: '{{name}}: {{records}}',
@@ -31,7 +31,7 @@ export const sets: Shape<typeof setsEs> = {
     line: 'Line',
     record: 'Record',
     gross: 'Record',
-    taken: 'Commission and VAT',
+    taken: 'Bank charge and VAT',
     booked: 'Booked',
     left: 'Difference',
   },
@@ -105,7 +105,7 @@ export const many: Shape<typeof manyEs> = {
     columns: { group: 'Group', lines: 'Lines', records: 'Records', before: 'Before', after: 'After' },
     groups: {
       equals: 'Equivalent, {{each}}',
-      rate: 'Commission of {{each}}%',
+      rate: 'Bank charge of {{each}}%',
       unique: 'Unique matches',
       'very-likely': 'Very likely matches',
       likely: 'Likely matches',

@@ -57,7 +57,8 @@ export const meanings: Shape<typeof esMeanings> = {
     lineState: {
       matched: 'The line has its record of the service, accepted by the automatic matching or by a person.',
       proposed: 'Cuadre found what it could belong to and waits for your decision. It still counts as unexplained.',
-      explained: 'It has no record because it should have none: a fee, a tax, interest or another bank movement.',
+      explained:
+        'It has no record because it should have none: a bank charge, a tax, interest or another bank movement.',
       unmatched: 'No record stands behind it and nobody has classified it. It counts as “Unexplained”.',
     },
     recordState: {
@@ -106,7 +107,7 @@ export const meanings: Shape<typeof esMeanings> = {
     category: {
       gmf: 'Tax on financial movements: four in a thousand of what leaves the account. An expense.',
       fee: 'What the bank charges for its services. A bank expense.',
-      vat: 'Tax on the bank’s fee. It may be deductible.',
+      vat: 'Tax on the bank charge. It may be deductible.',
       interest:
         'What the bank pays on the balance (financial income) or interest that it charges, as on an overdraft (financial expense). Look at the sign.',
       withholding:

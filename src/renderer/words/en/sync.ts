@@ -86,7 +86,7 @@ export const syncing: Shape<typeof esSyncing> = {
     why: {
       cancelled: 'Cancelled before the end; the next one goes on from there.',
       'sync-incomplete': 'The list kept changing while it was read; sync again.',
-      'not-allowed': 'The key may not read it; everything else is read.',
+      'not-allowed': 'The API key may not read it; everything else is read.',
       unfinished: 'Not read to its end; the next one goes on from there.',
     },
     theirWords: 'The service says: “{{words}}”',

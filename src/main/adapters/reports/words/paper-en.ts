@@ -143,7 +143,7 @@ export const en: PaperWords = {
   preset: { settlement: 'payins and payouts', own: 'own account' },
   periodState: { open: 'open', submitted: 'in review', closed: 'closed' },
   difference: {
-    fee: 'fee',
+    fee: 'bank charge',
     vat: 'VAT',
     gmf: '4x1000',
     withholding: 'withholding',
@@ -187,7 +187,7 @@ export const en: PaperWords = {
       `${resource} not read whole (${reason}): no line that they could explain is said to be missing in the service.`,
     said: (words) => `The service says: “${words}”`,
     reason: {
-      'not-allowed': 'the key may not read them',
+      'not-allowed': 'the API key may not read them',
       'key-refused': 'the service refused the key',
       unreachable: 'the service did not answer',
       'rate-limited': 'the service asked to wait, and the wait ran out',
