@@ -8,7 +8,7 @@ import { formatBare } from '@shared/domain/money/format.ts';
 import type { LineRow } from '@shared/contract/views/views.ts';
 import { checkText, findingText } from '@shared/words/check-text.ts';
 import { dayText } from '@shared/words/days.ts';
-import { openConnection } from '../../../src/main/adapters/sqlite/connection.ts';
+import { alterDatabase } from '../../support/store/tampered-store.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import {
   asked,
@@ -32,11 +32,20 @@ let file: string;
 let app: LaunchedApp;
 let line: LineRow;
 
+/** Changes some of the app's settings, as the screen of the settings does. */
+const setTo = async (part: { readonly person?: string; readonly language?: 'es' | 'en'; readonly theme?: 'dark' }) =>
+  asked(app.call('settings.set', { ...(await asked(app.call('settings.get', {}))), ...part }));
+
+/** A file of the profile, by the end of its name. */
+const kept = (ending: string): string => {
+  const names = readdirSync(app.dataDir, { recursive: true, encoding: 'utf8' });
+  return path.join(app.dataDir, must(names.find((name) => name.endsWith(ending)), `the profile has ${ending}`)); // prettier-ignore
+};
+
 /** Laura's decisions about one open line: classified with a note, undone, and put aside and taken up ten times. */
 async function decide(): Promise<void> {
   const account = (await theAccount(app)).id;
-  const settings = await asked(app.call('settings.get', {}));
-  await asked(app.call('settings.set', { ...settings, person: WHO }));
+  await setTo({ person: WHO });
   const { rows } = await asked(app.call('line.page', { account, ...MONTH, state: 'unmatched', offset: 0, count: 1 }));
   line = must(rows[0], 'the sample has a line without a record');
   await asked(app.call('line.explain', { account, lines: [line.id], category: 'fee', note: 'Según contrato' }));
@@ -227,8 +236,7 @@ describe('the trail in the other language', () => {
   it('says the same in English, and axe finds nothing in either', async () => {
     const { window } = app;
     expect(await axeProblems(window)).toEqual([]);
-    const settings = await asked(app.call('settings.get', {}));
-    await asked(app.call('settings.set', { ...settings, language: 'en', theme: 'dark' }));
+    await setTo({ language: 'en', theme: 'dark' });
     await window.getByRole('heading', { name: en.trail.heading }).waitFor();
     await window.getByRole('searchbox', { name: en.trail.search }).fill('nunez classified contrato');
     const sentence = `Classified ${line.description} of ${day('en')}, ${formatBare(line.amount)}`;
@@ -249,56 +257,35 @@ describe('the trail in the other language', () => {
 describe('a copy of the head that is gone', () => {
   it('is told in the language of the window', async () => {
     const { window } = app;
-    const manifest = path.join(
-      app.dataDir,
-      must(
-        readdirSync(app.dataDir, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('manifest.json')),
-        'the profile has a manifest',
-      ),
-    );
-    const kept = readFileSync(manifest);
-    const settings = await asked(app.call('settings.get', {}));
+    const manifest = kept('manifest.json');
+    const bytes = readFileSync(manifest);
     rmSync(manifest);
     for (const language of ['es', 'en'] as const) {
       const { trail } = words[language];
-      await asked(app.call('settings.set', { ...settings, language }));
+      await setTo({ language });
       await button(window, trail.check).click();
       const said = fill(trail.manifestWhy, { problem: findingText({ kind: 'manifest-missing' }, language) });
       await window.getByRole('region', { name: trail.chain }).getByText(said, { exact: true }).waitFor();
     }
     await goTo(window, '/settings');
     for (const language of ['es', 'en'] as const) {
-      await asked(app.call('settings.set', { ...settings, language }));
+      await setTo({ language });
       await button(window, words[language].settings.verifyRun).click();
       const failing = window.getByRole('listitem').filter({ hasText: checkText('audit-manifest', language) });
       await failing.getByText(findingText({ kind: 'manifest-missing' }, language), { exact: true }).waitFor();
     }
-    writeFileSync(manifest, kept);
+    writeFileSync(manifest, bytes);
     await goTo(window, '/trail');
     await button(window, en.trail.check).click();
   });
 });
 
 describe('a chain that was broken behind the app’s back', () => {
-  /** Another program alters who wrote the second entry, its guard out of the way. */
-  function alterBehindItsBack(): void {
-    const database = must(
-      readdirSync(app.dataDir, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('cuadre.db')),
-      'the profile has a database',
-    );
-    const { raw, close } = openConnection(path.join(app.dataDir, database));
-    const { sql } = raw.prepare("SELECT sql FROM sqlite_schema WHERE name = 'audit_is_never_altered'").get() as {
-      sql: string;
-    };
-    raw.exec(`BEGIN; DROP TRIGGER audit_is_never_altered; UPDATE audit SET by = 'Otra' WHERE seq = 2; ${sql}; COMMIT`);
-    close();
-  }
-
   it('is named in red by its first entry that does not fit', async () => {
     const { window } = app;
     const foot = window.getByRole('region', { name: en.trail.chain });
     await foot.getByText(en.trail.whole, { exact: true }).waitFor();
-    alterBehindItsBack();
+    alterDatabase(kept('cuadre.db'), (raw) => raw.exec("UPDATE audit SET by = 'Otra' WHERE seq = 2"));
     await button(window, en.trail.check).click();
     await foot.getByText(en.trail.broken, { exact: true }).waitFor();
     const named = foot.getByText(fill(en.trail.brokenWhy.altered, { number: 2 }), { exact: true });
