@@ -28,6 +28,11 @@ describe('a word of a state', () => {
     expect(netOrQuestion(title, cells)).toBe('states');
   });
 
+  it('is asked about where several say that a row did not happen and none that one did', () => {
+    expect(netOrQuestion('', ['Fallida', 'Exitoxitosa', 'Cancelada'])).toBe('states');
+    expect(netOrQuestion('', ['Fallida', 'Bogotá', 'Medellín'])).toBe('-111');
+  });
+
   it('beside few of the rows counts as it is told', () => {
     const cells = ['', 'RECHAZADA', ''];
     expect(netOrQuestion('Observación', cells, { booked: [], left: ['rechazada'] })).toBe('-101');

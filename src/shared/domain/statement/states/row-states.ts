@@ -50,13 +50,29 @@ function mayHoldStates({ role, distinct }: ColumnFacts, states: readonly RowStat
 
 const YES_NO = /^(?:s[ií]?|no?|y(?:es)?|true|false|[01])$/iu;
 
-/** Numbers or a yes and a no under a title of states or the name of one, or a word of what did not happen beside few of the rows. */
-function doubtsStates(column: ColumnFacts, rows: number): boolean {
-  const words = [...column.distinct];
-  const isTitled = column.role === 'status' || (column.title !== '' && stateOfWord(column.title) !== 'unknown');
-  if (isTitled) return words.length === 2 && words.every(isYesOrNo);
-  const isSparse = column.filled * 2 <= rows && (UNTITLED.has(column.role) || column.role === 'text');
-  return isSparse && words.every((word) => stateOfWord(word) === 'not-booked' && isShort(word));
+/** Where nobody knows whether its words are states. */
+const doubtsStates = (column: ColumnFacts, rows: number): boolean =>
+  isTitled(column) ? isNumbered(column) : isUntold(column) && (isSparse(column, rows) || isMostlyLeft(column));
+
+/** Its title, if it has one, does not say what its words are. */
+const isUntold = ({ role }: ColumnFacts): boolean => role === 'text' || UNTITLED.has(role);
+
+const isTitled = ({ role, title }: ColumnFacts): boolean =>
+  role === 'status' || (title !== '' && stateOfWord(title) !== 'unknown');
+
+/** Under a title of states or the name of one: numbers, or a yes and a no. */
+const isNumbered = ({ distinct }: ColumnFacts): boolean => distinct.size === 2 && [...distinct].every(isYesOrNo);
+
+const isLeftWord = (word: string): boolean => stateOfWord(word) === 'not-booked' && isShort(word);
+
+/** Words of what did not happen beside few of the rows, and nothing else. */
+const isSparse = ({ filled, distinct }: ColumnFacts, rows: number): boolean =>
+  filled * 2 <= rows && [...distinct].every(isLeftWord);
+
+/** Several different words of what did not happen, more than others, where nothing says that any row did. */
+function isMostlyLeft(column: ColumnFacts): boolean {
+  const left = [...column.distinct].filter(isLeftWord).length;
+  return column.role !== 'text' && isFewWords(column) && left > 1 && left * 2 > column.distinct.size;
 }
 
 const isShort = (word: string): boolean => word.length <= WORD_LETTERS_MAX;
