@@ -101,6 +101,13 @@ describe('what is left of a row', () => {
     expect(rejectedOf('Fecha;Detalle;Valor;Saldo', ...rows)).toEqual([2]);
   });
 
+  it('in front of the titles is listed where it lost one delimiter, in a file without balances too', () => {
+    const titles = 'Detalle;Fecha;Tipo;Moneda;Documento;Valor;';
+    const rows = ['Uno;06/12/2026;Débito;COP;;$ 8.300.000;', 'Dos;13/12/2026;Crédito;COP;894;$ 3.968.862;'];
+    expect(rejectedOf('Tres;06/12/2026;Crédito;COP 957;$ 424.661;', titles, ...rows)).toEqual([1]);
+    expect(rejectedOf('Extracto;06/12/2026;Ahorros;COP 957;;', titles, ...rows)).toEqual([]);
+  });
+
   it('in front of the titles is listed where a digit of its day stands twice', () => {
     const rows = ['26.11.2025;Uno;8,00', '29.11.2025;Dos;-9,00', '30.11.2025;Tres;-2,00'];
     expect(rejectedOf('25.111.2025;ABONO;49,00', 'Fecha;Detalle;Valor', ...rows)).toEqual([1]);

@@ -182,9 +182,10 @@ export function isPushedMovement(row: GridRow, { layout: { money, balance }, wid
   return usedColumns(money.columns).some(isFigureAt) && (balance === null ? isNamed : isFigureAt(balance));
 }
 
-/** A delimiter was lost: beside a text, amount and balance stand as far in front of their columns as the row is too short. */
+/** A delimiter was lost: beside a text, amount and balance stand as far in front of their columns as the row is too short; without a balance all else has to be there. */
 export const isPulledIn = (row: GridRow, context: RowContext): boolean =>
-  context.layout.balance !== null && row.cells.some(isWord) && isPushedMovement(row, context);
+  (context.layout.balance === null ? isFilledLike(row, context) : row.cells.some(isWord)) &&
+  isPushedMovement(row, context);
 
 /** Of fewer cells any line in front of a table can be made. */
 const HELD_MIN = 4;
