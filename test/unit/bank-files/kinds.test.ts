@@ -136,6 +136,13 @@ describe('an amount', () => {
     expect(rejectedOf(titles, ...pair, '18/05/2026;Cuatro;$ -;')).toEqual([5]);
   });
 
+  it('that was cut off behind a minus that others have between currency and number is no zero', () => {
+    const rows = ['13/05/2026;Uno;$ -5,00', '14/05/2026;Dos;$ 9,00', '15/05/2026;Tres;$ 3,00'];
+    expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '18/05/2026;Cuatro;$ -')).toEqual([5]);
+    const zero = ['13/05/2026;Uno;-$ 5,00', '14/05/2026;Dos;$ 9,00', '15/05/2026;Tres;$ 3,00'];
+    expect(rejectedOf('Fecha;Detalle;Valor', ...zero, '18/05/2026;Cuatro;$ -')).toEqual([]);
+  });
+
   it('that was cut off behind its minus and its currency is no zero', () => {
     const rows = ['13/05/2026;Uno;-USD 5,00', '14/05/2026;Dos;USD 9,00', '15/05/2026;Tres;-USD 3,00'];
     expect(rejectedOf('Fecha;Detalle;Valor', ...rows, '18/05/2026;Cuatro;-USD')).toEqual([5]);

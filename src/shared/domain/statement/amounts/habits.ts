@@ -3,6 +3,7 @@ import type { Question } from '../table/evidence.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { scanNumber } from './numbers.ts';
+import type { ScannedNumber } from './numbers.ts';
 import { byShape } from './plain-number.ts';
 
 export type ColumnHabit = {
@@ -10,6 +11,8 @@ export type ColumnHabit = {
   readonly bare: 1 | 0 | -1;
   /** Most of the column's numbers are printed with a minus. */
   readonly minus: boolean;
+  /** A minus stands between the currency and its number (`$ -5`): the two without a number are what is left of an amount, and no zero. */
+  readonly inside: boolean;
   /** Letters behind numbers are the column's way; a single one may be what became of a digit. */
   readonly letters: boolean;
 };
@@ -17,7 +20,7 @@ export type ColumnHabit = {
 /** The share of numbers with a letter from which letters of one kind are no chance. */
 const OFTEN = 0.2;
 
-type Tally = Readonly<Record<'C' | 'D' | 'whole' | 'minus' | 'plus' | 'numbers' | 'cents' | 'cut', number>>;
+type Tally = Readonly<Record<'C' | 'D' | 'whole' | 'minus' | 'inside' | 'plus' | 'numbers' | 'cents' | 'cut', number>>;
 
 /** So many credits by name, and a single number that is none. */
 const LONE_AMONG = 3;
@@ -34,7 +37,7 @@ const losesSign = ({ C, D, minus, plus, numbers }: Tally): boolean =>
   C + D === 0 && minus > 0 && plus > 0 && numbers > LONE_AMONG && numbers - minus - plus === 1;
 
 function habitTally(): { readonly add: (cell: string, times: number) => void; readonly habit: () => ColumnHabit } {
-  const tally = { C: 0, D: 0, whole: 0, minus: 0, plus: 0, numbers: 0, cents: 0, cut: 0 };
+  const tally = { C: 0, D: 0, whole: 0, minus: 0, inside: 0, plus: 0, numbers: 0, cents: 0, cut: 0 };
   return {
     add: (cell, times) => {
       const number = scanNumber(cell);
@@ -44,15 +47,23 @@ function habitTally(): { readonly add: (cell: string, times: number) => void; re
       if (number.suffix !== '' && WHOLE_WORD.test(cell)) tally.whole += times;
       const hasCents = CENTS.test(number.body);
       if (hasCents !== (number.suffix === '')) tally[hasCents ? 'cents' : 'cut'] += times;
-      if (number.sign === '-') tally.minus += times;
-      if (number.sign === '+') tally.plus += times;
+      for (const sign of signsOf(number.sign, cell)) tally[sign] += times;
     },
     habit: () => ({
       bare: losesSign(tally) ? 0 : bareOf(tally),
       minus: tally.minus * 2 > tally.numbers,
+      inside: tally.inside > 0,
       letters: tally.whole > 0 || (tally.C > 0 && tally.D > 0) || tally.C + tally.D >= tally.numbers * OFTEN,
     }),
   };
+}
+
+const INSIDE = /^[^-−–\d(]+[-−–] ?[\d.,]/u;
+/** What a number's sign counts as. */
+function signsOf(sign: ScannedNumber['sign'], cell: string): readonly ('minus' | 'inside' | 'plus')[] {
+  if (sign === '') return [];
+  if (sign === '+') return ['plus'];
+  return INSIDE.test(cell) ? ['minus', 'inside'] : ['minus'];
 }
 
 const CENTS = /[.,]\d\d$/u;

@@ -58,7 +58,7 @@ function numberOf(cell: string, decimal: DecimalMark, habit: ColumnHabit | undef
   const number = scanNumber(cell);
   const size = number === null ? null : sizeOf(number, decimal);
   if (number === null || size === null) return 'unreadable';
-  if (habit !== undefined && isAgainst(number, habit)) return 'unreadable';
+  if (habit !== undefined && (isAgainst(number, habit) || (habit.inside && !/\d/.test(cell)))) return 'unreadable';
   return signOf(number, habit) < 0 ? negateUnits(size) : size;
 }
 
@@ -100,9 +100,9 @@ export function amountReader(layout: MoneyLayout, habitOf: (column: number) => C
   };
 }
 
-/** A column of one direction says by its place what its amounts are, and a column of directions beside it by its letters: letters behind others of the amounts change nothing. */
+/** A column of one direction says by its place what its amounts are, and a column of directions beside it by its letters: letters behind others of the amounts change nothing, and a dash is zero. */
 const habitIn = ({ kind }: MoneyColumns, habit: ColumnHabit): ColumnHabit =>
-  kind === 'signed' ? habit : { ...habit, bare: 1 };
+  kind === 'signed' ? habit : { ...habit, bare: 1, inside: false };
 
 /** The dash of an unused column beside nothing at all: the amount was lost. */
 function hasNoFigure(row: GridRow, { debit, credit }: Extract<MoneyColumns, { kind: 'pair' }>): boolean {

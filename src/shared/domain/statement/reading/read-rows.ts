@@ -113,7 +113,10 @@ export function contextOf(layout: Layout): RowContext {
   const habits = new Map(layout.habits.map(({ column, habit }) => [column, habit]));
   return {
     layout,
-    amountOf: amountReader(layout.money, (column) => habits.get(column) ?? { bare: 1, minus: false, letters: true }),
+    amountOf: amountReader(
+      layout.money,
+      (column) => habits.get(column) ?? { bare: 1, minus: false, inside: false, letters: true },
+    ),
     read: dateReader(),
     yearFor: yearFrom(layout.hints),
     ...widthsOf(layout),

@@ -181,11 +181,11 @@ function moneyOf(
   return {
     money: { ...layoutOf(best), impliedDecimals: userMapping.impliedDecimals ?? null, words },
     habits: usedColumns(columns).map((column) => {
-      const { bare, letters } = evidence.ask(habitIn(column, start));
+      const habit = evidence.ask(habitIn(column, start));
       // Only what is printed as money out can have lost its meaning as a minus; totals below the movements do not count.
       const isOut = columns.kind === 'pair' && column === columns.debit;
       const { negatives = 0, nonZero = 0 } = facts[column] ?? {};
-      return { column, habit: { bare, letters, minus: isOut && negatives * 2 > nonZero } };
+      return { column, habit: { ...habit, minus: isOut && negatives * 2 > nonZero } };
     }),
     balance,
     balanceDecimal: balance === null ? decimal : decimalOfBalance(evidence.ask(marksIn([balance], start)), decimal),
