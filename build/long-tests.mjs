@@ -3,6 +3,8 @@ const { CUADRE_SHORT } = process.env;
 
 /** Patterns of files, by the project of build/vitest.config.ts; every other file belongs to both forms. */
 export const longTests = {
+  // A sync in a process of its own is killed at one write after another.
+  unit: ['test/sim/kills/**'],
   integration: [
     // Each test starts the program anew, some of them often.
     'test/integration/cli/**',
