@@ -54,6 +54,14 @@ describe('rows of a text in pieces', () => {
     expect(rowsOfParts(cutAt(bytesOf('\ufeffFecha;Valor'), [1, 2]))).toMatchObject([{ cells: ['Fecha', 'Valor'] }]);
   });
 
+  it('say the same of a zero byte where the blank behind it ends a piece, whatever blank it is', () => {
+    for (const blank of [' ', '\u00a0', '\u2007', '\u2009', '\u202f', '\u2003']) {
+      const bytes = bytesOf(`€\0${blank},`);
+      for (let cut = 0; cut <= bytes.length; cut += 1)
+        expect(rowsOfParts(cutAt(bytes, [cut]))).toEqual(wholeRows(bytes));
+    }
+  });
+
   it('are those of the whole text, cut at many bytes', () => {
     fc.assert(
       fc.property(aHostileText, fc.array(fc.nat(), { maxLength: 30 }), (text, places) => {

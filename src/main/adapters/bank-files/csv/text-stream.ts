@@ -3,7 +3,7 @@ import { LOST } from '@shared/domain/statement/table/words.ts';
 
 const STRAYS = /[\0\u001a\ufeff]+/gu;
 const HOLDS_STRAYS = /[\0\u001a\ufeff]/u;
-const STRAYS_AT_END = /[\0\u001a\ufeff]+ *$/u;
+const STRAYS_AT_END = /[\0\u001a\ufeff]+[ \u00a0\u2007\u2009\u202f]*$/u;
 /** What amounts and dates are made of. */
 const FIGURE = /[\d.,$()+\-/:]/u;
 /** What cells and lines end with. */
