@@ -21,5 +21,5 @@ export const longTests = {
   ],
 };
 
-/** What `npm test` passes over where it was given neither `--whole` nor the names of files. */
+/** What `npm test` passes over where it was given neither `--whole` nor names of tests or files. */
 export const passedOver = (project) => (CUADRE_SHORT === '1' ? (longTests[project] ?? []) : []);

@@ -1,5 +1,5 @@
 // `npm test`: setup, build, check and the tests; it ends with the names of what failed and was skipped, and `N passed, N failed`.
-// `--whole` takes the long ones too (build/long-tests.mjs), `--only unit,check` runs a part, other words choose files of either form.
+// `--whole` takes the long ones too (build/long-tests.mjs), `--only unit,check` runs a part; names of tests and files choose among both forms.
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -31,8 +31,8 @@ function choice() {
   );
   const { only = parts, whole = false } = asked;
   const pattern = asked.testNamePattern === undefined ? [] : ['-t', asked.testNamePattern];
-  const isWhole = whole || asked.words.length > 0;
-  return { chosen: parts.filter((name) => only.includes(name)), rest: [...pattern, ...asked.words], isWhole };
+  const rest = [...pattern, ...asked.words];
+  return { chosen: parts.filter((name) => only.includes(name)), rest, isWhole: whole || rest.length > 0 };
 }
 
 async function runTests(project, { rest, isWhole }) {

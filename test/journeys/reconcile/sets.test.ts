@@ -16,6 +16,7 @@ import { withOddMonth } from '../../support/service/odd-service.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { asked, button, dialogOf, eventually, historyOf, openLedger, sees, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
+import type { Way } from '../../support/window/journey.ts';
 import { amountOf } from '../../support/window/figures.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
@@ -190,14 +191,19 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
   }, STEP_MS_MAX);
   afterAll(() => month.close());
 
+  /** Gives the answer and confirms its plan, which takes all its lines. */
+  async function answered(way: Way, { key, says, kind }: { key: string; says: string; kind: 'once' | 'accept' }) {
+    if (way === 'keyboard') await window().keyboard.press(key);
+    else await card().getByRole('button', { name: says }).click();
+    await plan(kind, NET_LINES).waitFor();
+    if (way === 'keyboard') await window().keyboard.press('Enter');
+    else await plan(kind, NET_LINES).click();
+    await eventually(async () => expect(await accepted()).toBe(NET_LINES));
+  }
+
   it.each(['mouse', 'keyboard'] as const)('is accepted for this month alone by %s, without a rule', async (way) => {
     await openLedger(window(), 'sets');
-    if (way === 'keyboard') await window().keyboard.press('o');
-    else await card().getByRole('button', { name: text.sets.actions.once }).click();
-    await plan('once', NET_LINES).waitFor();
-    if (way === 'keyboard') await window().keyboard.press('Enter');
-    else await plan('once', NET_LINES).click();
-    await eventually(async () => expect(await accepted()).toBe(NET_LINES));
+    await answered(way, { key: 'o', says: text.sets.actions.once, kind: 'once' });
     expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'confirm', rows: NET_LINES });
     const { id: account } = await theAccount(month.app);
     expect((await asked(month.app.call('rule.list', { account }))).rates).toStrictEqual([]);
@@ -209,12 +215,7 @@ describe.each(['es', 'en'] as const)('a rate, in %s', (lang: Lang) => {
     'is accepted as a rule by %s, in one step that undo takes back',
     async (way) => {
       await openLedger(window(), 'undecided');
-      if (way === 'keyboard') await window().keyboard.press('a');
-      else await card().getByRole('button', { name: text.sets.actions.asRule }).click();
-      await plan('accept', NET_LINES).waitFor();
-      if (way === 'keyboard') await window().keyboard.press('Enter');
-      else await plan('accept', NET_LINES).click();
-      await eventually(async () => expect(await accepted()).toBe(NET_LINES));
+      await answered(way, { key: 'a', says: text.sets.actions.asRule, kind: 'accept' });
       expect((await historyOf(month.app)).undo).toMatchObject({ kind: 'rule', rows: NET_LINES });
       await window().keyboard.press('Control+z');
       await eventually(async () => expect(await accepted()).toBe(0));

@@ -3,14 +3,16 @@ import { LOST } from '@shared/domain/statement/table/words.ts';
 
 const STRAYS = /[\0\u001a\ufeff]+/gu;
 const HOLDS_STRAYS = /[\0\u001a\ufeff]/u;
-const STRAYS_AT_END = /[\0\u001a\ufeff]+[ \u00a0\u2007\u2009\u202f]*$/u;
 /** What amounts and dates are made of. */
 const FIGURE = /[\d.,$()+\-/:]/u;
 /** What cells and lines end with. */
 const EDGE = /[\s,;|^~"]/u;
 /** Blanks inside a number are single, and of any kind. */
 const NEAR = 2;
-const [BLANKS, BLANKS_AT_END] = [/^[ \u00a0\u2007\u2009\u202f]+/u, /[ \u00a0\u2007\u2009\u202f]+$/u];
+const BLANK = '[ \\u00a0\\u2007\\u2009\\u202f]';
+const [BLANKS, BLANKS_AT_END] = [new RegExp(`^${BLANK}+`, 'u'), new RegExp(`${BLANK}+$`, 'u')];
+/** What they are is told by the first letter behind such blanks. */
+const STRAYS_AT_END = new RegExp(`[\\0\\u001a\\ufeff]+${BLANK}*$`, 'u');
 
 /** The text without strays; `before` is what stands in front of it, `isEnd`: nothing comes behind. */
 function withoutStrayBytes(text: string, before: string, isEnd: boolean): string {

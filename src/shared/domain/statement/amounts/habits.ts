@@ -17,6 +17,9 @@ export type ColumnHabit = {
   readonly letters: boolean;
 };
 
+/** Of a column that says nothing as a whole. */
+export const NO_HABIT: ColumnHabit = { bare: 1, minus: false, inside: false, letters: true };
+
 /** The share of numbers with a letter from which letters of one kind are no chance. */
 const OFTEN = 0.2;
 

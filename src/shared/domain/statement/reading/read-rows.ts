@@ -21,6 +21,7 @@ import { continuationOf, lineHold } from '../rows/line-hold.ts';
 import type { LineHold } from '../rows/line-hold.ts';
 import { tornFront } from '../rows/torn-front.ts';
 import { widthsOf } from '../rows/widths.ts';
+import { NO_HABIT } from '../amounts/habits.ts';
 import { amountReader } from '../amounts/money-columns.ts';
 import { isEmptyAmount } from '../amounts/numbers.ts';
 import type { SkipReason } from './reading.ts';
@@ -113,10 +114,7 @@ export function contextOf(layout: Layout): RowContext {
   const habits = new Map(layout.habits.map(({ column, habit }) => [column, habit]));
   return {
     layout,
-    amountOf: amountReader(
-      layout.money,
-      (column) => habits.get(column) ?? { bare: 1, minus: false, inside: false, letters: true },
-    ),
+    amountOf: amountReader(layout.money, (column) => habits.get(column) ?? NO_HABIT),
     read: dateReader(),
     yearFor: yearFrom(layout.hints),
     ...widthsOf(layout),
