@@ -72,13 +72,18 @@ function showing({ records, lines }: Block, isTaken: (row: OpenLine | OpenRecord
 }
 
 /** Each line of an edge with some of the records, turned so that every record has its turn. */
-function* pairsOf({ row, column }: Edge, { records, lines }: Block): Generator<readonly [OpenLine, OpenRecord]> {
+function forEachPair(
+  { row, column }: Edge,
+  { records, lines }: Block,
+  see: (line: OpenLine, record: OpenRecord) => void,
+): void {
   const ofRow = records[row]?.rows ?? [];
+  const ofColumn = lines[column]?.rows ?? [];
   const most = Math.min(SUGGESTIONS_PER_LINE, ofRow.length);
-  for (const [place, line] of (lines[column]?.rows ?? []).entries())
+  for (let place = 0; place < ofColumn.length; place += 1)
     for (let i = 0; i < most; i += 1) {
-      const record = ofRow[(place + i) % ofRow.length];
-      if (record !== undefined) yield [line, record];
+      const [line, record] = [ofColumn[place], ofRow[(place + i) % ofRow.length]];
+      if (line !== undefined && record !== undefined) see(line, record);
     }
 }
 
@@ -94,8 +99,9 @@ export function alternatives(
   for (const edge of edgesBeside(solved, uncertain)) {
     if (isOver(edge)) continue;
     const { cost, certainty } = edge;
-    for (const [line, record] of pairsOf(edge, block))
+    forEachPair(edge, block, (line, record) => {
       if (isShown(edge, line, record)) found.push({ line, record, cost, certainty, isOnly: block.isOnly });
+    });
   }
   return found;
 }

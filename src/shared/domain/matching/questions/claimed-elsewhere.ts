@@ -55,11 +55,15 @@ const USUAL_COUNT = 3;
 function isOfFew(pool: readonly OpenRecord[]): (line: OpenLine) => boolean {
   const [ofBank, known] = [groupBy(pool, ({ bank }) => bank), new Map<OpenLine, boolean>()];
   const answer = (line: OpenLine): boolean => {
-    const among = line.banks.length === 0 ? pool : line.banks.flatMap((bank) => ofBank.get(bank) ?? []);
-    const most = ONE_IN * (line.count ?? USUAL_COUNT);
-    return (
-      among.filter((record) => isSameWay(line, record) && isOn(line, record) && mayHold(line, record)).length <= most
-    );
+    const among = line.banks.length === 0 ? [pool] : line.banks.map((bank) => ofBank.get(bank) ?? []);
+    let left = ONE_IN * (line.count ?? USUAL_COUNT);
+    for (const records of among)
+      for (const record of records) {
+        if (!isOn(line, record) || !isSameWay(line, record) || !mayHold(line, record)) continue;
+        left -= 1;
+        if (left < 0) return false;
+      }
+    return true;
   };
   return (line) => {
     const few = known.get(line) ?? answer(line);

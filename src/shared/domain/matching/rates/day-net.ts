@@ -70,10 +70,15 @@ function lessRate(line: OpenLine, records: readonly OpenRecord[], context: Match
 /** Proposals for credits that are the open payins of one day less a round rate, of the bank that the text names where it names one. */
 export function daysLessRate({ lines, records }: Open, context: MatchContext): readonly Match[] {
   const payins = records.filter(({ record, amount }) => record.kind === 'payin' && typeof amount === 'number' && amount > 0); // prettier-ignore
-  const days = [...groupBy(payins, ({ posting }) => posting).values()];
+  const days = [...groupBy(payins, ({ posting }) => posting).values()].map((ofDay) => ({
+    ofDay,
+    from: Math.min(...ofDay.map(({ from }) => from)),
+    to: Math.max(...ofDay.map(({ to }) => to)),
+  }));
   const credits = lines.filter((line) => isNameless(line) && context.inScope(line.line));
   return credits.flatMap((line) =>
-    days.flatMap((ofDay) => {
+    days.flatMap(({ ofDay, from: first, to: last }) => {
+      if (line.day < first || line.day > last) return [];
       const meant = ofDay.filter(({ from, to, bank }) => from <= line.day && line.day <= to && bankWord(line.banks, bank) !== 'differs'); // prettier-ignore
       return lessRate(line, meant, context);
     }),

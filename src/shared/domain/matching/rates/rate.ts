@@ -50,11 +50,8 @@ const ROUNDED: Readonly<Record<Rounding, { readonly fee: number; readonly vat: n
   'peso-then-centavo': { fee: CENTAVOS_OF_PESO, vat: 1, cut: false },
 };
 
-/** `numerator / denominator` to whole units of so many centavos; all are integers. */
-function roundedTo(unit: number, [numerator, denominator]: readonly [number, number], cut: boolean): number {
-  const whole = denominator * unit;
-  return Math.floor((numerator + (cut ? 0 : whole / 2)) / whole) * unit;
-}
+/** Units of so many parts, of which so many are a whole, rounded; all are integers. */
+const rounded = (parts: number, whole: number, cut: boolean): number => Math.floor((parts + (cut ? 0 : whole / 2)) / whole); // prettier-ignore
 
 /** What a rate takes off a gross amount in centavos, never negative; `of` records share the line, and each has the constant. */
 export function takenOff({ millionths, constant, vat, rounding }: Rate, gross: number, of = 1): Taken {
@@ -62,10 +59,10 @@ export function takenOff({ millionths, constant, vat, rounding }: Rate, gross: n
   // Millions apart from the rest: the product of the whole would be no exact integer any more.
   const whole = Math.floor(gross / MILLION) * millionths + constant * of;
   const part = (gross % MILLION) * millionths;
-  const [centavos, rest] = [whole + Math.floor(part / MILLION), part % MILLION];
-  const isHalf = feeUnit === 1 && !cut && rest * 2 >= MILLION;
-  const fee = roundedTo(feeUnit, [centavos, 1], cut || feeUnit === 1) + (isHalf ? 1 : 0);
-  return { fee, vat: vat ? roundedTo(vatUnit, [fee * VAT_PERCENT, 100], cut) : 0 };
+  const centavos = whole + Math.floor(part / MILLION);
+  const isHalf = feeUnit === 1 && !cut && (part % MILLION) * 2 >= MILLION;
+  const fee = rounded(centavos, feeUnit, cut || feeUnit === 1) * feeUnit + (isHalf ? 1 : 0);
+  return { fee, vat: vat ? rounded(fee * VAT_PERCENT, 100 * vatUnit, cut) * vatUnit : 0 };
 }
 
 /** Centavos that a rate takes off in all. */

@@ -91,7 +91,8 @@ function voteForLines(tally: Tally, points: readonly RatePoint[], { hidden, apar
   const sorted = [...points].sort((a, b) => a.gross - b.gross);
   const least = apartIn(sorted, apart);
   for (const [at, small] of sorted.entries()) {
-    for (const great of sorted.slice(at + 1)) {
+    for (let above = at + 1; above < sorted.length; above += 1) {
+      const great = sorted[above] ?? small;
       if (great.gross <= least * small.gross || great.line === small.line) continue;
       if (great.taken >= small.taken - hidden) voteForPair(tally, [small, great], hidden);
     }
