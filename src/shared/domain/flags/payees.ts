@@ -1,5 +1,6 @@
 /** Whom a line pays, judged by the evidence that matching has: the payee of given records, somebody else, or nobody that it names. */
-import { evidenceOf, indexEvidence, isNaming, sharedMarks } from '../matching/evidence/evidence.ts';
+import { evidenceOf, indexEvidence, isNaming } from '../matching/evidence/evidence.ts';
+import { sharedMarks } from '../matching/evidence/interned.ts';
 import type { EvidenceIndex, LineClues } from '../matching/evidence/evidence.ts';
 import { isNameLike, nameWords, plainText, strangeWords, textSignature, wordsOf } from '../matching/evidence/text.ts';
 import { oncePer } from '../once-per.ts';

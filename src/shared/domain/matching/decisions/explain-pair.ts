@@ -7,7 +7,8 @@ import type { ExpectedMovement } from '../../payments/expected.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
 import type { StatementLine } from '../../statement/lines/line.ts';
 import { amountKey, amountsOf, meets } from '../amounts.ts';
-import { indexEvidence, sharedMarks } from '../evidence/evidence.ts';
+import { indexEvidence } from '../evidence/evidence.ts';
+import { sharedMarks } from '../evidence/interned.ts';
 import { agreesByName } from '../evidence/named-parties.ts';
 
 export type PairFact = {

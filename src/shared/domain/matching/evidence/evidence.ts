@@ -5,7 +5,7 @@ import type { StatementLine } from '../../statement/lines/line.ts';
 import { alikeNames } from './alike-names.ts';
 import type { Alike } from './alike-names.ts';
 import { indexBanks } from './banks.ts';
-import { ascending, isPointing, noneInterned, recordReader } from './interned.ts';
+import { ascending, isPointing, noneInterned, recordReader, sharedMarks, sharesMark } from './interned.ts';
 import type { Interned, Mark, MarkKind, RecordClues } from './interned.ts';
 import { beginsName, marksOfLine, spellingsOf } from './line-marks.ts';
 import { agreesByName, partiesNamed } from './named-parties.ts';
@@ -175,19 +175,6 @@ function onceAText(cluesOf: (line: StatementLine) => LineClues): (line: Statemen
   };
 }
 
-/** What two ascending lists of marks share. */
-export function sharedMarks(a: readonly number[], b: readonly number[]): readonly number[] {
-  const shared: number[] = [];
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    const left = a[i] ?? 0;
-    const right = b[j] ?? 0;
-    if (left === right) shared.push(left);
-    if (left <= right) i += 1;
-    if (right <= left) j += 1;
-  }
-  return shared;
-}
-
 type Graded = { readonly grade: Grade; readonly text: string; readonly names: number };
 
 const NOT_GRADED: Graded = { grade: 'none', text: '', names: 0 };
@@ -276,24 +263,18 @@ function likeness({ parties, isMeant, said, name }: Alike, { party }: RecordClue
   return { grade: isMeant ? 'name' : 'partial', text: name, contradicted: false, said };
 }
 
+/** Of nearly all pairs: the text says nothing of the record, or speaks for somebody else. */
+export const NO_EVIDENCE: Evidence = { grade: 'none', text: '', contradicted: false };
+export const OTHER_EVIDENCE: Evidence = { grade: 'none', text: '', contradicted: true };
+
 /** Evidence of a pair: what is shared, and whether the text speaks for somebody else. */
 export function evidenceOf(index: EvidenceIndex, line: LineClues, record: RecordClues): Evidence {
-  if (pointsElsewhere(line, record)) return { grade: 'none', text: '', contradicted: true };
+  if (pointsElsewhere(line, record)) return OTHER_EVIDENCE;
   const found = gradeOf(index, sharedMarks(line.marks, record.marks), record.nameCount);
   if (line.alike !== null && found.grade !== 'reference' && found.grade !== 'identifier') return likeness(line.alike, record, found); // prettier-ignore
   const graded: Graded = isOutdone(found, line, record) ? { ...found, grade: 'partial' } : found;
   const { grade, text } = graded;
-  return { grade, text, contradicted: !isNaming(grade) && record.party >= 0 && namesAnother(graded, line, record) };
-}
-
-/** Whether two ascending lists of marks share any. */
-export function sharesMark(a: readonly number[], b: readonly number[]): boolean {
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    const left = a[i] ?? 0;
-    const right = b[j] ?? 0;
-    if (left === right) return true;
-    if (left < right) i += 1;
-    else j += 1;
-  }
-  return false;
+  const contradicted = !isNaming(grade) && record.party >= 0 && namesAnother(graded, line, record);
+  if (grade === 'none') return contradicted ? OTHER_EVIDENCE : NO_EVIDENCE;
+  return { grade, text, contradicted };
 }

@@ -183,3 +183,31 @@ export function recordReader(
     };
   };
 }
+
+/** Whether two ascending lists of marks share any. */
+export function sharesMark(a: readonly number[], b: readonly number[]): boolean {
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const left = a[i] ?? 0;
+    const right = b[j] ?? 0;
+    if (left === right) return true;
+    if (left < right) i += 1;
+    else j += 1;
+  }
+  return false;
+}
+
+const NO_MARKS: readonly number[] = [];
+
+/** What two ascending lists of marks share. */
+export function sharedMarks(a: readonly number[], b: readonly number[]): readonly number[] {
+  if (!sharesMark(a, b)) return NO_MARKS;
+  const shared: number[] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    const left = a[i] ?? 0;
+    const right = b[j] ?? 0;
+    if (left === right) shared.push(left);
+    if (left <= right) i += 1;
+    if (right <= left) j += 1;
+  }
+  return shared;
+}

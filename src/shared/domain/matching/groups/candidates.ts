@@ -1,7 +1,6 @@
 /** A line that several operations may be behind, the records that may be among them, and every choice of these that adds up. */
 import { sizeOf } from '../amounts.ts';
 import { postingLag } from '../match-context.ts';
-import { groupBy } from '../grouping.ts';
 import { oncePer } from '../../once-per.ts';
 import type { MatchContext, OpenRecord } from '../match-context.ts';
 import { reachOf, stepOf } from '../evidence/coincidence.ts';
@@ -10,6 +9,7 @@ import { areTooMany, asFound, prepareCountedSums } from './counted-sums.ts';
 import type { Choice } from './counted-sums.ts';
 import type { Limits } from './half-size.ts';
 import type { AmountKind } from '../solver/subset-sums.ts';
+import { kindsBySize } from './market.ts';
 import { priceOf } from './settlement.ts';
 import type { Composition, Days, Pool, RoomFor, SettlementLine } from './settlement.ts';
 
@@ -34,9 +34,37 @@ type Looked = { readonly kinds: readonly (readonly OpenRecord[])[]; readonly sum
 /** All choices that add up to a line, among which there are so many of each amount. */
 type Known = { readonly of: ReadonlyMap<number, number>; readonly found: readonly ReadonlyMap<number, number>[] };
 
-/** What was asked before in a run: rounds and looks ask the same of most lines again, or the same of fewer records. */
-type Before = { readonly same: Map<string, Sums>; readonly more: Map<string, Known[]> };
+/** A question that was answered: its size, the first of its counts and how many they are, and all amounts with theirs. */
+type Answered = { readonly asked: Float64Array; readonly sums: Sums };
+
+/** What was asked before in a run: rounds and looks ask the same of most lines again, or the same of fewer records; the former by a number that equal questions share. */
+type Before = { readonly same: Map<number, Answered[]>; readonly more: Map<string, Known[]> };
 const askedIn = oncePer((_room: SumRoom): Before => ({ same: new Map(), more: new Map() }));
+
+function questionOf(amounts: readonly AmountKind[], { size, counts }: Asked): Float64Array {
+  const asked = new Float64Array(3 + 2 * amounts.length);
+  asked[0] = size;
+  asked[1] = counts[0] ?? 0;
+  asked[2] = counts.length;
+  for (let at = 0; at < amounts.length; at += 1) {
+    const { amount, count } = amounts[at] ?? { amount: 0, count: 0 };
+    asked[3 + 2 * at] = amount;
+    asked[4 + 2 * at] = count;
+  }
+  return asked;
+}
+
+/** The prime of FNV-1 (Fowler, Noll and Vo 1991). */
+const HASH_PRIME = 0x01000193;
+
+/** Equal lists of numbers have equal ones; what else has the same is told apart by the numbers themselves. */
+function hashOf(numbers: Float64Array): number {
+  let hash = numbers.length;
+  for (const number of numbers) hash = Math.imul(hash, HASH_PRIME) ^ number;
+  return hash;
+}
+
+const areSame = (a: Float64Array, b: Float64Array): boolean => a.length === b.length && a.every((number, at) => number === b[at]); // prettier-ignore
 
 /** A line that states no count is made of two records at least: one alone is another pass's question. */
 const FEWEST = 2;
@@ -76,13 +104,15 @@ const knownOf = (amounts: readonly AmountKind[], found: readonly Choice[]): Know
 function sumsOf(amounts: readonly AmountKind[], asked: Asked, { sums: room }: MatchContext): Sums {
   const { same, more } = askedIn(room);
   const { size, counts } = asked;
-  const key = [size, counts[0], counts.length, ...amounts.flatMap(({ amount, count }) => [amount, count])].join();
-  const before = same.get(key);
-  if (before !== undefined) return before;
+  const question = questionOf(amounts, asked);
+  const hash = hashOf(question);
+  const alike = same.get(hash) ?? [];
+  const before = alike.find((one) => areSame(one.asked, question));
+  if (before !== undefined) return before.sums;
   const stated = counts.length === 1 ? `${size}x${counts[0]}` : null;
   const known = stated === null ? [] : (more.get(stated) ?? []);
   const answer = amongFewer(amounts, known) ?? search(amounts, asked, room.passing);
-  same.set(key, answer);
+  same.set(hash, [...alike, { asked: question, sums: answer }]);
   if (stated !== null && answer !== null && answer.found.length <= COMPOSITIONS_MAX)
     more.set(stated, [...known, knownOf(amounts, answer.found)]);
   return answer;
@@ -110,7 +140,7 @@ type Pooled = {
   readonly over: Limits[];
 };
 const pooledIn = oncePer((records: readonly OpenRecord[]): Pooled => ({
-  kinds: [...groupBy(records, sizeOf).values()],
+  kinds: kindsBySize(records),
   fewer: new Map(),
   over: [],
 }));

@@ -12,34 +12,57 @@ type Rest = {
   readonly most: (count: number) => number;
 };
 
-/** The sum of the first so many, and how many of them there are. */
-function firstOf(kinds: readonly AmountKind[], count: number): readonly [sum: number, taken: number] {
+/** Kinds in order of amount, as a list from which any of them is taken out at once: `next` and `before` by place, both ends at `all.length`. */
+type Ring = { readonly all: readonly AmountKind[]; readonly next: Int32Array; readonly before: Int32Array };
+
+function ringOf(all: readonly AmountKind[]): Ring {
+  const order = [...all.keys()].sort((a, b) => (all[a]?.amount ?? 0) - (all[b]?.amount ?? 0));
+  const [next, before] = [new Int32Array(all.length + 1), new Int32Array(all.length + 1)];
+  let last = all.length;
+  for (const place of [...order, all.length]) {
+    next[last] = place;
+    before[place] = last;
+    last = place;
+  }
+  return { all, next, before };
+}
+
+function takeOut({ next, before }: Ring, place: number): void {
+  const [left, right] = [before[place] ?? 0, next[place] ?? 0];
+  next[left] = right;
+  before[right] = left;
+}
+
+/** The sum of the first so many, in either direction; infinite where there are fewer and all are wanted. */
+function sumOfFirst(
+  { all }: Ring,
+  along: Int32Array,
+  { count, isAll }: { readonly count: number; readonly isAll: boolean },
+): number {
   let [sum, taken] = [0, 0];
-  for (const { amount, count: own } of kinds) {
-    if (taken >= count) break;
+  for (
+    let place = along[all.length] ?? all.length;
+    taken < count && place < all.length;
+    place = along[place] ?? all.length
+  ) {
+    const { amount, count: own } = all[place] ?? { amount: 0, count: 0 };
     const more = Math.min(own, count - taken);
     sum += more * amount;
     taken += more;
   }
-  return [sum, taken];
+  return isAll && taken < count ? Infinity : sum;
 }
 
-/** Asked with one place after the other: what is left beside all that were looked at so far. */
+/** Asked with one place after the other: what is left beside all that were looked at so far, good until the next is asked about. */
 function restBeside(all: readonly AmountKind[]): (place: number) => Rest {
-  const ascending = [...all].sort((a, b) => a.amount - b.amount);
-  const seen = new Set<AmountKind>();
+  const ring = ringOf(all);
+  const rest: Rest = {
+    least: (count) => sumOfFirst(ring, ring.next, { count, isAll: true }),
+    most: (count) => sumOfFirst(ring, ring.before, { count, isAll: false }),
+  };
   return (place) => {
-    const kind = all[place];
-    if (kind !== undefined) seen.add(kind);
-    const rest = ascending.filter((one) => !seen.has(one));
-    const descending = rest.toReversed();
-    return {
-      least: (count) => {
-        const [sum, taken] = firstOf(rest, count);
-        return taken < count ? Infinity : sum;
-      },
-      most: (count) => firstOf(descending, count)[0],
-    };
+    takeOut(ring, place);
+    return rest;
   };
 }
 

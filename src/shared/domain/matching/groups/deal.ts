@@ -1,9 +1,9 @@
 /** Deals the records of each amount to the lines that are known to hold some of it, and to single lines beside them. */
 import type { OpenLine, OpenRecord } from '../match-context.ts';
 import { solveMinCostFlow } from '../solver/min-cost-flow.ts';
-import { MAY, alikeSingles, claimsBy, problemOf, recordsBySize, singlesBySize } from './market.ts';
+import { MAY, MUST, alikeSingles, claimsBy, problemOf, recordsBySize, singlesBySize } from './market.ts';
 import type { Alike, Claim, Market } from './market.ts';
-import type { Composition, Days, Rows, Settled } from './settlement.ts';
+import type { Days, Pool, Rows, Settled } from './settlement.ts';
 
 /** What a claim still has to get comes before the next one alike. */
 function nextOf({ rows }: Alike<Claim>, dealt: ReadonlyMap<Claim, readonly OpenRecord[]>): Claim | undefined {
@@ -63,15 +63,32 @@ export function dealRecords(
   return found;
 }
 
-/** What is settled of some amounts. */
-const settledOf = (settled: readonly Settled[], amounts: Composition['amounts']): readonly Settled[] =>
-  settled.flatMap(({ line, composition }) => {
-    const shared = [...composition.amounts].filter(([amount]) => amounts.has(amount));
-    return shared.length === 0 ? [] : [{ line, composition: { ...composition, amounts: new Map(shared) } }];
-  });
-
 type Dealt = { readonly settled: readonly Settled[]; readonly rows: Rows; readonly days: Days };
 
-/** The records that one more line would have beside the settled ones; undefined where they do not suffice. */
-export const dealOneMore = (one: Settled, { settled, rows, days }: Dealt): readonly OpenRecord[] | undefined =>
-  dealRecords([...settledOf(settled, one.composition.amounts), one], rows, days).get(one.line);
+/**
+ * The records that one more line would have beside the settled ones; undefined where they do not suffice. Several ways
+ * to make one line share most of their amounts, and each of these is dealt once.
+ */
+export function dealsOneMore({ settled, rows, days }: Dealt): (one: Settled) => readonly OpenRecord[] | undefined {
+  const claimsOf = claimsBy(settled);
+  const [recordsOf, singlesOf] = [recordsBySize(rows.records), singlesBySize(rows.singles)];
+  const dealt = (amount: number, claim: Claim): readonly OpenRecord[] => {
+    const claims = [...(claimsOf.get(amount) ?? []), claim];
+    const singles = alikeSingles(singlesOf.get(amount) ?? [], MAY);
+    return dealOne({ records: recordsOf.get(amount) ?? [], claims, singles }, days).get(claim) ?? [];
+  };
+  const known = new Map<Pool, Map<string, readonly OpenRecord[]>>();
+  return ({ line, composition: { amounts, pool } }) => {
+    const before = known.get(pool) ?? new Map<string, readonly OpenRecord[]>();
+    known.set(pool, before);
+    const all: OpenRecord[] = [];
+    for (const [amount, times] of amounts) {
+      const key = `${line.day} ${amount}x${times}`;
+      const own = before.get(key) ?? dealt(amount, { line, times, worth: MUST, pool });
+      before.set(key, own);
+      if (own.length < times) return undefined;
+      all.push(...own);
+    }
+    return all;
+  };
+}

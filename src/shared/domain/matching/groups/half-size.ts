@@ -29,14 +29,27 @@ function addKind({ of, most }: Ways, step: number, count: number): number {
   return added;
 }
 
+/** Whether there are no more than `max` ways to take at most so many of all rows, whatever they add up to. */
+function areFew(rows: number, most: number, max: number): boolean {
+  let [ways, all] = [1, 1];
+  for (let taken = 1; taken <= most && all <= max; taken += 1) {
+    ways = (ways * (rows - taken + 1)) / taken;
+    all += ways;
+  }
+  return all <= max;
+}
+
 /** True only where more than `max` choices have at most `most` amounts and `total` in sum; where it is false there may be more all the same. */
 export function isOver(kinds: readonly AmountKind[], { most, total }: Limits, max: number): boolean {
   if (kinds.reduce((ways, { count }) => ways * (count + 1), 1) <= max) return false;
-  const deepest = Math.min(most, kinds.reduce((sum, { count }) => sum + count, 0)); // prettier-ignore
+  const rows = kinds.reduce((sum, { count }) => sum + count, 0);
+  const deepest = Math.min(most, rows);
+  if (areFew(rows, deepest, max)) return false;
   const ways = new Float64Array((deepest + 1) * (STEPS + 1));
   ways[0] = 1;
   let [held, reached] = [1, 0];
-  for (const { amount, count } of kinds) {
+  // Small amounts make the most choices: where there are too many, that is soonest seen with them.
+  for (const { amount, count } of [...kinds].sort((a, b) => a.amount - b.amount)) {
     reached = Math.min(deepest, reached + count);
     held += addKind({ of: ways, most: reached }, Math.ceil((amount * STEPS) / total), count);
     if (held > max) return true;

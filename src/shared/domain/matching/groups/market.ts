@@ -4,7 +4,7 @@ import { sizeOf } from '../amounts.ts';
 import { bankWord } from '../evidence/banks.ts';
 import type { OpenLine, OpenRecord } from '../match-context.ts';
 import { postingLag } from '../match-context.ts';
-import { sharesMark } from '../evidence/evidence.ts';
+import { sharesMark } from '../evidence/interned.ts';
 import { groupBy } from '../grouping.ts';
 import { oncePer } from '../../once-per.ts';
 import type { OneMore } from '../solver/one-more.ts';
@@ -90,6 +90,11 @@ const alikeRecords = oncePer((records: readonly OpenRecord[]) => {
 
 /** Records by their amount without sign. */
 export const recordsBySize = oncePer((records: readonly OpenRecord[]) => groupBy(records, sizeOf));
+
+/** The same as a list, in the order of the records. */
+export const kindsBySize = oncePer((records: readonly OpenRecord[]): readonly (readonly OpenRecord[])[] => [
+  ...recordsBySize(records).values(),
+]);
 
 /** Single lines by theirs. */
 export const singlesBySize = oncePer((lines: readonly OpenLine[]) => groupBy(lines, sizeOf));

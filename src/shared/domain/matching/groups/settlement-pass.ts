@@ -4,13 +4,14 @@ import { isRefused, withoutProposed } from '../match-context.ts';
 import { byAmount } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf } from '../draft.ts';
-import { evidenceOf, isNaming, pointsPast, sharesMark } from '../evidence/evidence.ts';
+import { evidenceOf, isNaming, pointsPast } from '../evidence/evidence.ts';
+import { sharesMark } from '../evidence/interned.ts';
 import type { Match } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
 import { isOnItsDays } from '../on-its-days.ts';
 import { payoutGroups } from './service-groups.ts';
 import { costBeside } from './beside.ts';
-import { dealOneMore } from './deal.ts';
+import { dealsOneMore } from './deal.ts';
 import { countedPools } from './pools.ts';
 import type { Settled, SettlementLine } from './settlement.ts';
 import { likeliestFirst, solveSettlements } from './solve-settlements.ts';
@@ -149,12 +150,13 @@ const SHOWN_MAX = 3;
 function likeliestMatches(solved: Solved, most: number, context: MatchContext): readonly Match[] {
   const { settled, left, rows, days } = solved;
   const costOf = costBeside(settled, rows, days);
+  const dealOneMore = dealsOneMore(solved);
   return left.flatMap((candidates) => {
     const { line } = candidates.of;
     return likeliestFirst(candidates, costOf)
       .slice(0, most)
       .flatMap((composition) => {
-        const records = dealOneMore({ line, composition }, solved);
+        const records = dealOneMore({ line, composition });
         return records === undefined ? [] : toMatch(line, records, { context, verdict: AMBIGUOUS });
       });
   });

@@ -11,7 +11,8 @@ import { declaredParts, gmfOf, totalOf, vatOf } from '../groups/declared-parts.t
 import type { Parts } from '../groups/declared-parts.ts';
 import { BPS_OF_WHOLE, VAT_BPS } from '../../law/law.ts';
 import { matchOf, pairMatch } from '../draft.ts';
-import { evidenceOf, isNaming, sharesMark } from '../evidence/evidence.ts';
+import { evidenceOf, isNaming } from '../evidence/evidence.ts';
+import { sharesMark } from '../evidence/interned.ts';
 import type { DifferencePart, Match } from '../match.ts';
 import { confidenceOf } from '../prices.ts';
 import { isOnItsDays } from '../on-its-days.ts';

@@ -1,12 +1,11 @@
 /** What the records of a line are worth under a rate: the amounts of which the rate leaves just the line. */
 import { sizeOf } from '../amounts.ts';
 import type { OpenLine, OpenRecord } from '../match-context.ts';
-import { isOnItsDays } from '../on-its-days.ts';
 import { takenOff, totalTaken, vatFactor } from './rate.ts';
 import type { HeldRate, NetOfRate, Rate, RateRule } from './rate.ts';
 import { wordsOf } from '../evidence/text.ts';
-import { directionOf, recordsBetween } from './unexplained.ts';
-import type { Sized } from './unexplained.ts';
+import { directionOf, recordsBetween } from './records-by-size.ts';
+import type { Sized } from './records-by-size.ts';
 
 const MILLION = 1_000_000;
 /** What rounding to the peso hides, with VAT and to both sides. */
@@ -53,9 +52,9 @@ export function singleReadings(
   const near = grossNear(line, held.rule, 1);
   const hidden = hiddenBy(held.rule);
   const found: (Reading & { readonly record: OpenRecord })[] = [];
-  for (const record of recordsBetween(sized[held.rule.direction], near - hidden, near + hidden)) {
+  for (const record of recordsBetween(line, sized[held.rule.direction], [near - hidden, near + hidden])) {
     const gross = sizeOf(record);
-    if (!isOnItsDays(line, record) || leftOf(line, totalTaken(held.rule, gross), gross) !== sizeOf(line)) continue;
+    if (leftOf(line, totalTaken(held.rule, gross), gross) !== sizeOf(line)) continue;
     found.push({ gross, net: { held, ...takenOff(held.rule, gross) }, record });
   }
   return found;

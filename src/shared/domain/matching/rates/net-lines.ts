@@ -2,7 +2,7 @@
 import type { Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
 import { besideBankWords } from '../evidence/banks.ts';
-import { sharedMarks, sharesMark } from '../evidence/evidence.ts';
+import { sharedMarks, sharesMark } from '../evidence/interned.ts';
 import type { PaymentRecord } from '../../payments/record.ts';
 import { byText } from '../text-order.ts';
 import { wordingKeys } from '../wording-keys.ts';
@@ -12,8 +12,9 @@ import type { Reading } from './gross.ts';
 import { netSettlements } from './net-settlements.ts';
 import { rateName } from './rate.ts';
 import type { HeldRate, RateRule } from './rate.ts';
-import { bySize, directionOf, pointsOf, unexplainedLines } from './unexplained.ts';
-import type { Sized } from './unexplained.ts';
+import { bySize, directionOf } from './records-by-size.ts';
+import type { Sized } from './records-by-size.ts';
+import { pointsOf, unexplainedLines } from './unexplained.ts';
 
 /** A rate reaches lines of another wording where it explains so many of a hundred of them. */
 const REACHING_PERCENT = 80;

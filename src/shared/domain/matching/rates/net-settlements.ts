@@ -2,9 +2,9 @@
 import type { OpenLine, OpenRecord } from '../match-context.ts';
 import { poolOf } from '../groups/pools.ts';
 import { sizeOf } from '../amounts.ts';
+import { kindsBySize } from '../groups/market.ts';
 import { prepareCountedSums } from '../groups/counted-sums.ts';
 import type { Choice, CountedSums } from '../groups/counted-sums.ts';
-import { groupBy } from '../grouping.ts';
 import { sumSpace } from '../solver/sum-space.ts';
 import type { SumSpace } from '../solver/sum-space.ts';
 import { grossNear, hasDirection, hiddenBy, leftOf } from './gross.ts';
@@ -37,8 +37,9 @@ type Book = { readonly records: readonly OpenRecord[]; readonly space: SumSpace 
 function poolFor({ line, count }: Settlement, { records, space }: Book): Pool | null {
   space.clear();
   const total = Math.ceil(sizeOf(line) * 2);
-  const kinds = [...groupBy(poolOf(line, records), sizeOf)].filter(([size]) => size <= total);
-  const amounts = kinds.map(([amount, rows]) => ({ amount, count: Math.min(count, rows.length) }));
+  const amounts = kindsBySize(poolOf(line, records))
+    .map((rows) => ({ amount: rows[0] === undefined ? 0 : sizeOf(rows[0]), count: Math.min(count, rows.length) }))
+    .filter(({ amount }) => amount <= total);
   const sums = prepareCountedSums(amounts, { fewest: count, most: count, from: Math.floor(sizeOf(line) / 2), total }, space); // prettier-ignore
   return sums === null ? null : { sizes: amounts.map(({ amount }) => amount), sums };
 }

@@ -9,12 +9,11 @@ import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { groupBy } from '../grouping.ts';
 import type { Match } from '../match.ts';
 import { byText } from '../text-order.ts';
-import { isOnItsDays } from '../on-its-days.ts';
 import { grossNear, isWordedAs } from './gross.ts';
 import { rateName, takenOff } from './rate.ts';
 import type { RateRule } from './rate.ts';
-import { bySize, recordsBetween } from './unexplained.ts';
-import type { Sized } from './unexplained.ts';
+import { bySize, recordsBetween } from './records-by-size.ts';
+import type { Sized } from './records-by-size.ts';
 
 /** A line is off its rate by at most so many centavos, and by one part in so many of its record. */
 const OFF_MAX = 500_000;
@@ -30,9 +29,8 @@ function recordsNear(
 ): readonly (OffRate & { readonly isNamed: boolean })[] {
   const near = grossNear(line, rule, 1);
   const off = Math.min(OFF_MAX, near / OFF_SHARE);
-  const records = [...recordsBetween(sized[rule.direction], near - off, near + off)];
-  return records.flatMap((record) => {
-    if (!isOnItsDays(line, record) || isRefused(context, [line], [record])) return [];
+  return recordsBetween(line, sized[rule.direction], [near - off, near + off]).flatMap((record) => {
+    if (isRefused(context, [line], [record])) return [];
     const { grade, contradicted } = evidenceOf(context.index, line, record);
     return contradicted ? [] : [{ line, record, rule, isNamed: isNaming(grade) }];
   });

@@ -1,12 +1,13 @@
 /** Lines that no record explains to the centavo, and the records that each may be for if something was taken off it. */
-import { firstPlace } from '../../first-place.ts';
 import type { Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { declaredParts, totalOf } from '../groups/declared-parts.ts';
 import { bankWord } from '../evidence/banks.ts';
-import { sharesMark } from '../evidence/evidence.ts';
+import { sharesMark } from '../evidence/interned.ts';
 import type { AmountKey } from '../amounts.ts';
 import { keysOf, sizeOf } from '../amounts.ts';
 import { isOnItsDays } from '../on-its-days.ts';
+import { directionOf, recordsBetween } from './records-by-size.ts';
+import type { Sized } from './records-by-size.ts';
 import { CONSTANT_MAX, MILLIONTHS_MAX } from './votes.ts';
 import type { RatePoint } from './votes.ts';
 
@@ -15,21 +16,6 @@ const MILLION = 1_000_000;
 const RECORDS_MAX = 400;
 /** Of one wording so many lines are asked, those with the fewest records first. */
 const POINTS_MAX = 20_000;
-
-/** Records of whole centavos in order of size, credits and debits apart. */
-export type Sized = { readonly credit: readonly OpenRecord[]; readonly debit: readonly OpenRecord[] };
-
-export const directionOf = ({ amount }: { readonly amount: AmountKey }): keyof Sized =>
-  typeof amount === 'number' && amount < 0 ? 'debit' : 'credit';
-
-export function bySize(records: readonly OpenRecord[]): Sized {
-  const whole = records.filter(({ amount, fine }) => typeof amount === 'number' && fine === null);
-  whole.sort((a, b) => sizeOf(a) - sizeOf(b));
-  return {
-    credit: whole.filter((record) => directionOf(record) === 'credit'),
-    debit: whole.filter((record) => directionOf(record) === 'debit'),
-  };
-}
 
 /** A credit may be worded as a charge because one was taken off it; a debit that is worded so is the charge. */
 const mayBeNet = ({ apart, isReturn, amount }: OpenLine): boolean =>
@@ -49,15 +35,6 @@ export function unexplainedLines({ lines, records }: Open): readonly OpenLine[] 
   return open.filter((line) => !worth.get(line.amount)?.some((record) => isOnItsDays(line, record)));
 }
 
-/** Records between two sizes, both included. */
-export function* recordsBetween(sorted: readonly OpenRecord[], from: number, to: number): Generator<OpenRecord> {
-  for (let at = firstPlace(sorted, (record) => sizeOf(record) < from); at < sorted.length; at += 1) {
-    const record = sorted[at];
-    if (record === undefined || sizeOf(record) > to) return;
-    yield record;
-  }
-}
-
 /** What a line lacks of a record, or has too much of it where it leaves the account: what was taken, in centavos. */
 const takenBetween = (line: OpenLine, record: OpenRecord): number =>
   typeof line.amount === 'number' && typeof record.amount === 'number' ? record.amount - line.amount : 0;
@@ -69,17 +46,10 @@ function recordsFor(line: OpenLine, sized: Sized): readonly OpenRecord[] {
     direction === 'credit'
       ? [size + 1, ((size + CONSTANT_MAX / 2) * MILLION) / (MILLION - MILLIONTHS_MAX)]
       : [((size - CONSTANT_MAX / 2) * MILLION) / (MILLION + MILLIONTHS_MAX), size - 1];
-  const found: OpenRecord[] = [];
-  for (const record of recordsBetween(sized[direction], from, to)) {
-    if (
-      isOnItsDays(line, record) &&
-      bankWord(line.banks, record.bank) !== 'differs' &&
-      takenBetween(line, record) <= most(sizeOf(record))
-    )
-      found.push(record);
-    if (found.length > RECORDS_MAX) return [];
-  }
-  return found;
+  const found = recordsBetween(line, sized[direction], [from, to]).filter(
+    (record) => bankWord(line.banks, record.bank) !== 'differs' && takenBetween(line, record) <= most(sizeOf(record)),
+  );
+  return found.length > RECORDS_MAX ? [] : found;
 }
 
 /** The points of one line; where its text names some of the records, if only by one word, the others are not meant. */

@@ -31,7 +31,17 @@ type Shared = {
   readonly answers: Map<string, Answer>;
 };
 
-/** All that a path can see of a row but its class. */
+/** All that a path can see of a row but its class, as a number for each that differs. */
+function seenBy(search: RivalSearch): Int32Array {
+  const known = new Map<string, number>();
+  return Int32Array.from(search.problem.supply, (_, row) => {
+    const seen = seenOf(search, row);
+    const number = known.get(seen) ?? known.size;
+    known.set(seen, number);
+    return number;
+  });
+}
+
 function seenOf({ problem, plan }: RivalSearch, row: number): string {
   const seen = [at(problem.supply, row), at(plan.rowLeft, row), at(plan.rowDual, row)];
   for (let edge = at(problem.start, row); edge < at(problem.start, row + 1); edge += 1)
@@ -39,8 +49,10 @@ function seenOf({ problem, plan }: RivalSearch, row: number): string {
   return seen.join();
 }
 
-function twinsOf(seen: readonly string[], ofRow: Int32Array): Twins {
-  const groups = [...groupBy([...seen.keys()], (row) => `${at(ofRow, row).toString()} ${seen[row] ?? ''}`).values()];
+function twinsOf(seen: Int32Array, ofRow: Int32Array): Twins {
+  // Neither number is above that of the rows.
+  const keyOf = (row: number): number => at(ofRow, row) * seen.length + at(seen, row);
+  const groups = [...groupBy([...seen.keys()], keyOf).values()];
   const groupOf = new Int32Array(seen.length);
   for (const [group, rows] of groups.entries()) for (const row of rows) groupOf[row] = group;
   return { groupOf, rowsOf: groups };
@@ -48,7 +60,7 @@ function twinsOf(seen: readonly string[], ofRow: Int32Array): Twins {
 
 const sharedIn = oncePer((search: RivalSearch): Shared => {
   const { supply, demand } = search.problem;
-  const seen = Array.from(supply, (_, row) => seenOf(search, row));
+  const seen = seenBy(search);
   const known = new Map<number, Twins>();
   return {
     distance: new Float64Array((2 * supply.length + demand.length + 2) * LAYERS).fill(Infinity),

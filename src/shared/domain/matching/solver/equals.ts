@@ -52,15 +52,16 @@ function withTheirRecords(all: readonly Said[]): readonly string[] {
  */
 export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecord) => Said): Classes {
   const ofColumn = numbered(block.lines.map(({ equals }) => equals));
-  type Asked = { readonly deals: readonly string[]; readonly rows: Int32Array; readonly sizes: Int32Array };
+  type Asked = { readonly all: readonly Said[]; readonly rows: Int32Array; readonly sizes: Int32Array };
   const asked = new Map<number, Asked>();
+  const deals = new Map<number, readonly string[]>();
   const ask = (columnClass: number): Asked => {
     const before = asked.get(columnClass);
     if (before !== undefined) return before;
     const line = block.lines[ofColumn.indexOf(columnClass)]?.first;
     const all = line === undefined ? [] : block.records.map(({ first }) => said(line, first));
     const rows = numbered(all.map(({ text }) => text));
-    const answer: Asked = { deals: withTheirRecords(all), rows, sizes: sizesOf(rows, block.records) };
+    const answer: Asked = { all, rows, sizes: sizesOf(rows, block.records) };
     asked.set(columnClass, answer);
     return answer;
   };
@@ -68,24 +69,30 @@ export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecor
     ofColumn,
     rowsFor: (columnClass) => ask(columnClass).rows,
     recordsFor: (columnClass) => ask(columnClass).sizes,
-    dealsFor: (columnClass) => ask(columnClass).deals,
+    dealsFor: (columnClass) => {
+      const known = deals.get(columnClass) ?? withTheirRecords(ask(columnClass).all);
+      deals.set(columnClass, known);
+      return known;
+    },
     lines: sizesOf(ofColumn, block.lines),
   };
 }
 
-/** `key` is what the line says of the record: lines that say the same are dealt together, however they are worded. */
-type ClassSize = Equals & { readonly isAlone: boolean; readonly key: string };
+type ClassSize = Equals & { readonly isAlone: boolean };
 
 type Side = { readonly block: Block; readonly plan: FlowPlan };
 
 /** How many equals there are of the line and of the record of an edge. */
 export function sizeOf(classes: Classes, edge: number, { block, plan }: Side): ClassSize {
   const column = at(classes.ofColumn, at(block.problem.column, edge));
-  const node = at(plan.rowOf, edge);
-  const row = at(classes.rowsFor(column), node);
+  const row = at(classes.rowsFor(column), at(plan.rowOf, edge));
   const [records, lines] = [at(classes.recordsFor(column), row), at(classes.lines, column)];
-  return { lines, records, isAlone: lines === 1 && records === 1, key: classes.dealsFor(column)[node] ?? '' };
+  return { lines, records, isAlone: lines === 1 && records === 1 };
 }
+
+/** What the line of an edge says of its record: lines that say the same are dealt together, however they are worded. */
+const dealOf = (classes: Classes, edge: number, { block, plan }: Side): string =>
+  classes.dealsFor(at(classes.ofColumn, at(block.problem.column, edge)))[at(plan.rowOf, edge)] ?? '';
 
 type Paired = {
   readonly line: OpenLine;
@@ -125,7 +132,7 @@ function recordsOf(classes: Classes, edge: number, { block, plan }: Side): reado
 /** Pairs of equals by their class, each with how many they are; and the others. */
 function byClass<P extends Paired>(
   pairs: readonly P[],
-  sizeOfEdge: (edge: number) => ClassSize,
+  [classes, side]: readonly [Classes, Side],
 ): { readonly others: readonly P[]; readonly groups: readonly (readonly [P, ...P[]])[] } {
   const equals = new Map<string, [P, ...P[]]>();
   const others: P[] = [];
@@ -134,7 +141,8 @@ function byClass<P extends Paired>(
       others.push(pair);
       continue;
     }
-    const { lines, records, key } = sizeOfEdge(pair.edge);
+    const { lines, records } = sizeOf(classes, pair.edge, side);
+    const key = dealOf(classes, pair.edge, side);
     const known = equals.get(key);
     const sized: P = { ...pair, equals: { lines, records } };
     if (known === undefined) equals.set(key, [sized]);
@@ -159,7 +167,7 @@ export type InOrder<P> = { readonly pairs: readonly P[]; readonly leftovers: rea
 
 /** Of each class of equals the first line has the first record of those that are paired. */
 export function inDayOrder<P extends Paired>(pairs: readonly P[], classes: Classes, side: Side): InOrder<P> {
-  const { others, groups } = byClass(pairs, (edge) => sizeOf(classes, edge, side));
+  const { others, groups } = byClass(pairs, [classes, side]);
   if (groups.length === 0) return { pairs, leftovers: [] };
   const held = new Set(pairs.map(({ record }) => record));
   const dealt = groups.map((group) => {

@@ -6,7 +6,8 @@ import { bankWord } from '../evidence/banks.ts';
 import type { MatchContext, OpenLine, OpenRecord } from '../match-context.ts';
 import { isRefused, postingLag } from '../match-context.ts';
 import { groupBy } from '../grouping.ts';
-import { evidenceOf, isNaming, pointsElsewhere, sharesMark } from '../evidence/evidence.ts';
+import { NO_EVIDENCE, OTHER_EVIDENCE, evidenceOf, isNaming, pointsElsewhere } from '../evidence/evidence.ts';
+import { sharesMark } from '../evidence/interned.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { lagPrice } from '../prices.ts';
 import { lineOrder } from '../questions/day-order.ts';
@@ -25,9 +26,6 @@ export type Block = {
   /** One line and one record. */
   readonly isOnly: boolean;
 };
-
-const NO_EVIDENCE: Evidence = { grade: 'none', text: '', contradicted: false };
-const OTHER_EVIDENCE: Evidence = { grade: 'none', text: '', contradicted: true };
 
 /** In the order in which people would pair them: as created, as printed. */
 const naturalLines = (rows: readonly OpenLine[]): readonly OpenLine[] =>
@@ -114,17 +112,37 @@ export function pairEvidence(context: MatchContext, line: OpenLine, record: Open
 /** What a line says of a record: `text` is one for all that it cannot tell apart, `deal` also for lines that name the same person in other ways. */
 export type Said = { readonly text: string; readonly deal: string };
 
-export const saidBy =
-  (context: MatchContext) =>
-  (line: OpenLine, record: OpenRecord): Said => {
-    const { grade, text, contradicted } = pairEvidence(context, line, record);
+/** What lines say of a record whom they neither name nor quote, by whether they speak for another and by their bank: few words, for most pairs of a component. */
+type Wordless = Map<string, Said>;
+
+export function saidBy(context: MatchContext): (line: OpenLine, record: OpenRecord) => Said {
+  const wordless = new Map<OpenRecord, Wordless>();
+  const sayingOf = (record: OpenRecord, { contradicted }: Evidence, bank: string): ((who: string) => string) => {
     const touchy = context.touchy.has(record.record.key) ? record.record.key : '';
-    const bank = isNaming(grade) ? '' : bankWord(line.banks, record.bank);
     const amount = record.fine === null ? record.amount : unitsToText(record.signed);
+    return (who) => `${amount}|${record.record.kind}|${who}|${contradicted}|${bank}|${touchy}`;
+  };
+  const ofNobody = (record: OpenRecord, evidence: Evidence, bank: string): Said => {
+    const known = wordless.get(record) ?? new Map<string, Said>();
+    wordless.set(record, known);
+    const key = evidence.contradicted ? `!${bank}` : bank;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const text = sayingOf(record, evidence, bank)(`${evidence.grade}|${evidence.text}`);
+    const said = { text, deal: text };
+    known.set(key, said);
+    return said;
+  };
+  return (line, record) => {
+    const evidence = pairEvidence(context, line, record);
+    if (evidence === NO_EVIDENCE || evidence === OTHER_EVIDENCE)
+      return ofNobody(record, evidence, bankWord(line.banks, record.bank));
+    const { grade, text } = evidence;
+    const saying = sayingOf(record, evidence, isNaming(grade) ? '' : bankWord(line.banks, record.bank));
     const isPerson = grade === 'identifier' || grade === 'name';
-    const saying = (who: string): string => `${amount}|${record.record.kind}|${who}|${contradicted}|${bank}|${touchy}`;
     return { text: saying(`${grade}|${text}`), deal: saying(isPerson ? `person ${record.party}` : `${grade}|${text}`) };
   };
+}
 
 type Pair = readonly [OpenLine, OpenRecord];
 
