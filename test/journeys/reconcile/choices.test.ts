@@ -9,9 +9,13 @@ import { sumTexts } from '../../../src/renderer/lib/text/sums.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { allUndone, asked, button, checkFigures, dialogOf, eventually, focusedCase, openLedger, placeOf, sees, speak, theAccount, launchSample } from '../../support/window/journey.ts'; // prettier-ignore
 import { moreProposals } from '../../support/months/more-proposals.ts';
+import { openScreen, resize, SCREENS } from '../../support/window/screens.ts';
 import { fill, words } from '../../support/window/words.ts';
 
 const LANGUAGES = ['es', 'en'] as const;
+const NARROW = { width: 800, height: 600 } as const;
+const WIDE = { width: 1440, height: 900 } as const;
+const WHOLE = { said: true, isCut: false, isApart: true } as const;
 const MONTH = { from: '2026-03-01', to: '2026-03-31' } as const;
 
 let app: LaunchedApp;
@@ -115,6 +119,25 @@ describe.each(LANGUAGES)('in %s', (lang) => {
         expect(await solution.getByText(text.reconcile.answers.alone).count()).toBe(1);
       }
       expect(await casesOf('undecided')).toStrictEqual(before);
+    });
+
+    it('says why beside each choice in whole words, in a narrow window too', async () => {
+      const { window } = app;
+      await openScreen(app, must(SCREENS.find(({ name }) => name === 'rivals'), 'the choice is a screen')); // prettier-ignore
+      for (const size of [NARROW, WIDE]) {
+        await resize(app, size);
+        const feet = await window.locator('.rival__foot').evaluateAll((all) =>
+          all.map((foot) => {
+            const [why, press] = [foot.firstElementChild, foot.lastElementChild];
+            // Banks write longer names than the sample holds.
+            if (why !== null) why.textContent = Array.from({ length: 4 }, () => why.textContent).join(', ');
+            const isCut = why === null || why.scrollWidth > why.clientWidth || why.scrollHeight > why.clientHeight;
+            const [left, right] = [why, press].map((one) => one?.getBoundingClientRect());
+            return { said: why?.textContent !== '', isCut, isApart: (left?.right ?? 0) <= (right?.left ?? 0) };
+          }),
+        );
+        expect(feet).toStrictEqual([WHOLE, WHOLE]);
+      }
     });
 
     it('is decided whole by the digit of a solution, and undo brings it back under the eye', async () => {

@@ -148,7 +148,7 @@ export function SolutionCard({ solution, all, index, onChoose }: SolutionProps) 
       ))}
       <Alone solution={solution} />
       <footer className="rival__foot">
-        <span className="clip">{reason?.text}</span>
+        <span className="rival__why">{reason?.text}</span>
         <Button
           look={isLikeliest ? 'primary' : 'normal'}
           className="push"
