@@ -47,12 +47,12 @@ export function clockOf(ms: number): { readonly day: string; readonly clock: str
   return { day, clock };
 }
 
-/** Of a moment, with a clock of 24 hours: `31/03/2026, 16:20` where `say` gives the day; the text itself where it is no moment. */
-export function momentText(moment: string, say: (day: string) => string): string {
+/** Day and time of a moment, on screen as on paper: `31/03/2026, 4:20 p. m.`; the text itself where it is no moment. */
+export function momentText(moment: string, language: Language): string {
   const ms = Date.parse(moment);
   if (Number.isNaN(ms)) return moment;
   const { day, clock } = clockOf(ms);
-  return `${say(day)}, ${clock.slice(0, 'hh:mm'.length)}`;
+  return `${dayText(day, language)}, ${timeText(clock, language)}`;
 }
 
 /** Of a clock `09:13`, with no-break spaces. */

@@ -8,6 +8,7 @@ import { addUnits, negateUnits } from '@shared/domain/money/decimal.ts';
 import { formatBare } from '@shared/domain/money/format.ts';
 import { amountText } from '../../../src/main/adapters/reports/paper/blocks.ts';
 import { reportPrinter } from '../../../src/main/adapters/reports/printer.ts';
+import { formatMoment } from '../../../src/renderer/lib/text/format-day.ts';
 import { bytesOf } from '../../support/files/file-bytes.ts';
 import { aReport } from '../../support/months/a-report.ts';
 
@@ -86,6 +87,14 @@ describe.each(['es', 'en'] as const)('the paper in %s', (language) => {
     for (const amount of ['100,00', '250,00', '9,00', '4,50']) expect(first).toContain(` | ${amount} | `);
   });
 
+  it('writes the time it was made, read and typed as the window does', async () => {
+    const beside = { booksAt: '2026-04-06T19:13:00.000Z' };
+    const text = seen((await paperOf(aMonth(), language, { beside })).html);
+    const madeAt = aMonth().made.at;
+    for (const moment of [madeAt, beside.booksAt]) expect(text).toContain(formatMoment(moment, language));
+    expect(text).not.toMatch(/\d, \d\d:\d\d(?!\u00a0)/u);
+  });
+
   it('says the same as the first sheet of the workbook, row by row', async () => {
     const report = aMonth();
     const [csv] = await reportPrinter.print(report, { format: 'csv', language, csv: 'excel-co' });
@@ -121,7 +130,7 @@ describe('the paper', () => {
   it('says of a typed balance who typed it and when', async () => {
     const beside = { booksAt: '2026-04-06T14:13:00.000Z' };
     const text = seen((await paperOf(aMonth(), 'es', { beside })).html);
-    expect(text).toContain('Saldo según libros: digitado por Ana el 06/04/2026, 09:13.');
+    expect(text).toContain('Saldo según libros: digitado por Ana el 06/04/2026, 9:13\u00a0a.\u00a0m.');
   });
 
   it('says above the flags why some of them wait, one sentence a resource', async () => {

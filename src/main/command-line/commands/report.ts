@@ -134,7 +134,7 @@ function reportLines(
     `${labels.sync}:`,
     ...RESOURCES.map((name) => {
       const { state, asOf } = report.made.sync[name];
-      return `  ${resourceColumn(name, language)} ${syncState[state]}${asOf === null ? '' : ` · ${momentText(asOf, dayOf)}`}`;
+      return `  ${resourceColumn(name, language)} ${syncState[state]}${asOf === null ? '' : ` · ${momentText(asOf, language)}`}`;
     }),
     `${labels.flags}: ${report.flags.length.toString()}`,
     ...waits.map((sentence) => `  ${sentence}`),

@@ -3,7 +3,7 @@ import { languageNamed } from '@shared/domain/language.ts';
 import type { Language } from '@shared/domain/language.ts';
 import i18next from 'i18next';
 import type { TFunction } from 'i18next';
-import { clockOf, dateText, dayText, timeText } from '@shared/words/days.ts';
+import { clockOf, dateText, dayText, momentText, timeText } from '@shared/words/days.ts';
 import type { Words } from '../../words/es/words.ts';
 
 /** The language that is spoken: what shows a day shows words too, and is drawn again with them. */
@@ -43,10 +43,7 @@ export function formatTime(moment: string, language = spoken()): string {
 export const isOneOClock = (moment: string): boolean => /^1\D/.test(formatTime(moment));
 
 /** Day and time of a moment. */
-export function formatMoment(moment: string, language = spoken()): string {
-  const day = dayOfMoment(moment);
-  return day === null ? moment : `${formatDay(day, language)}, ${formatTime(moment, language)}`;
-}
+export const formatMoment = (moment: string, language = spoken()): string => momentText(moment, language);
 
 const MONTH = /^(\d{4})-(0[1-9]|1[0-2])$/;
 type MonthNumber = keyof Words['period']['months'];

@@ -4,7 +4,6 @@ import { addUnits, negateUnits, subtractUnits, sumUnits, ZERO } from '@shared/do
 import type { Units } from '@shared/domain/money/decimal.ts';
 import type { ReportJson } from '@shared/contract/report-schema.ts';
 import { RESOURCES } from '@shared/contract/views/views.ts';
-import { momentText } from '@shared/words/days.ts';
 import { notReadText } from '../words/paper.ts';
 import { amountText, group, noted, row } from './blocks.ts';
 import type { Block, PaperRow, PaperTable } from './blocks.ts';
@@ -147,7 +146,7 @@ function rateTable({ beside, words, sheetWords }: PaperInput): PaperTable {
         formatCount(lines),
         amount,
         by,
-        momentText(since, sheetWords.day),
+        sheetWords.moment(since),
       ),
     ),
     foot: sheetWords.rows(rates.length),
@@ -197,11 +196,7 @@ function syncTable({ report, sheetWords, words, beside }: PaperInput): PaperTabl
     ],
     rows: RESOURCES.map((resource) => {
       const { state, asOf } = report.made.sync[resource];
-      const cells = [
-        words.resource[resource],
-        words.syncState[state],
-        asOf === null ? null : momentText(asOf, sheetWords.day),
-      ];
+      const cells = [words.resource[resource], words.syncState[state], asOf === null ? null : sheetWords.moment(asOf)];
       return row(...cells, ...(isQuoted ? [quoted[resource] ?? null] : []));
     }),
     foot: null,

@@ -3,7 +3,6 @@ import { must } from '@shared/domain/assert.ts';
 import { addDays, parseDay } from '@shared/domain/day/day.ts';
 import { formatAmount } from '@shared/domain/money/format.ts';
 import { periodName } from '@shared/domain/report/period-name.ts';
-import { momentText } from '@shared/words/days.ts';
 import { element, joined, shown } from './html.ts';
 import type { Html } from './html.ts';
 import type { PaperInput } from './part.ts';
@@ -31,7 +30,7 @@ function facts(input: PaperInput): readonly (readonly [string, string])[] {
     [sheetWords.facts.account, heading?.number ?? sheetWords.blank],
     [sheetWords.facts.cutOff, sheetWords.day(period.to)],
     [sheetWords.facts.type, heading?.type ?? sheetWords.blank],
-    [sheetWords.facts.made, momentText(report.made.at, sheetWords.day)],
+    [sheetWords.facts.made, sheetWords.moment(report.made.at)],
     [sheetWords.facts.currency, report.currency],
     [
       sheetWords.opening(dayBefore(period.from)),

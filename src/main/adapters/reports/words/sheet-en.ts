@@ -1,7 +1,6 @@
 /** The paper in English. */
 import { formatCount } from '@shared/domain/money/format.ts';
-import { momentText } from '@shared/words/days.ts';
-import { dayEn } from './paper-days.ts';
+import { dayEn, momentEn } from './paper-days.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 const plural = (count: number, one: string, many: string): string =>
@@ -15,6 +14,7 @@ export const sheetEn: SheetWords = {
   state: { open: 'Period open', submitted: 'Period in review', closed: 'Period closed' },
   number: (period, version) => `No. ${period} · version ${version.toString()}`,
   day: dayEn,
+  moment: momentEn,
   facts: {
     firm: 'NIT',
     bank: 'Bank',
@@ -37,7 +37,7 @@ export const sheetEn: SheetWords = {
   },
   others: (count) => `and ${plural(count, 'more item, in D', 'more items, in D')}`,
   source: { bank: 'Balance per statement', books: 'Balance per books' },
-  booksTyped: (by, at) => `typed by ${by}${at === null ? '' : ` on ${momentText(at, dayEn)}`}`,
+  booksTyped: (by, at) => `typed by ${by}${at === null ? '' : ` on ${momentEn(at)}`}`,
   booksLedger: (file, code) => `read from the ledger ${file} (SHA-256 ${code})`,
   booksUnknown: 'not given: the difference C is not computed',
   closingOn: (on) => `last balance of the statement, of ${dayEn(on)}`,

@@ -1,7 +1,6 @@
 /** The paper in Spanish. */
 import { formatCount } from '@shared/domain/money/format.ts';
-import { momentText } from '@shared/words/days.ts';
-import { dayEs } from './paper-days.ts';
+import { dayEs, momentEs } from './paper-days.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 const plural = (count: number, one: string, many: string): string =>
@@ -15,6 +14,7 @@ export const sheetEs: SheetWords = {
   state: { open: 'Período abierto', submitted: 'Período en revisión', closed: 'Período cerrado' },
   number: (period, version) => `N.º ${period} · versión ${version.toString()}`,
   day: dayEs,
+  moment: momentEs,
   facts: {
     firm: 'NIT',
     bank: 'Banco',
@@ -37,7 +37,7 @@ export const sheetEs: SheetWords = {
   },
   others: (count) => `y ${plural(count, 'partida más, en D', 'partidas más, en D')}`,
   source: { bank: 'Saldo según extracto', books: 'Saldo según libros' },
-  booksTyped: (by, at) => `digitado por ${by}${at === null ? '' : ` el ${momentText(at, dayEs)}`}`,
+  booksTyped: (by, at) => `digitado por ${by}${at === null ? '' : ` el ${momentEs(at)}`}`,
   booksLedger: (file, code) => `leído del auxiliar ${file} (SHA-256 ${code})`,
   booksUnknown: 'no informado: la diferencia C queda sin calcular',
   closingOn: (on) => `último saldo del extracto, del ${dayEs(on)}`,

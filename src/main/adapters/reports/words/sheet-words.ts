@@ -12,6 +12,8 @@ export type SheetWords = {
   readonly state: Readonly<Record<PeriodState, string>>;
   readonly number: (period: string, version: number) => string;
   readonly day: (day: string) => string;
+  /** Day and time, as the window shows them. */
+  readonly moment: (moment: string) => string;
   readonly facts: Readonly<Record<Fact, string>>;
   /** To be filled in by hand. */
   readonly blank: string;
