@@ -67,6 +67,7 @@ export function pressOf(
 
 const FIELD = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true], [role=combobox]';
 const CHOICE = 'button[role=combobox][aria-expanded=false]';
+const OPEN_DIALOG = '[role=dialog][data-open], [role=alertdialog][data-open]';
 const FLOATING = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 function belongsElsewhere(event: KeyboardEvent, press: string): boolean {
@@ -75,7 +76,7 @@ function belongsElsewhere(event: KeyboardEvent, press: string): boolean {
   // A closed choice takes letters and arrows for itself; undo is no business of its own.
   if (target.closest(CHOICE) !== null) return !press.startsWith('ctrl+');
   if (target.closest(FIELD) !== null || target.closest(FLOATING) !== null) return true;
-  if (document.querySelector('[role=dialog][data-open], [role=alertdialog][data-open]') !== null) return true;
+  if (document.querySelector(OPEN_DIALOG) !== null) return true;
   return (press === 'enter' || press === 'space') && target.closest('button, a, summary, [role=checkbox]') !== null;
 }
 
@@ -92,17 +93,51 @@ function bindingOf(press: string, before: string): KeyBinding | undefined {
 
 const isOff = (press: string): boolean => press.length === 1 && press !== '?' && !singleKeys;
 
+/** Does what a press means now; whether it means anything. */
+function act(press: string): boolean {
+  const before = pending;
+  pending = '';
+  if (isOff(press)) return false;
+  const binding = bindingOf(press, before);
+  if (binding === undefined && beginsSequence(press)) pending = press;
+  binding?.run();
+  return binding !== undefined;
+}
+
+/** Works that decide what the next key is about, and the keys that were pressed meanwhile. */
+let awaited = 0;
+let presses: readonly string[] = [];
+const areWaiting = (): boolean => awaited > 0 || presses.length > 0;
+
+/** One press after the other, each once the page shows what the one before it did; what opens a dialog ends them. */
+function actOnWaiting(): void {
+  const [press, ...later] = presses;
+  if (awaited > 0 || press === undefined) return;
+  presses = later;
+  if (document.querySelector(OPEN_DIALOG) === null) act(press);
+  else presses = [];
+  setTimeout(actOnWaiting);
+}
+
+/** Holds keys back until a work has ended: they are about what it brings. Where it fails they mean nothing any more. */
+export function keysAwait(work: Promise<unknown>): void {
+  const end = (): void => {
+    awaited -= 1;
+    setTimeout(actOnWaiting);
+  };
+  awaited += 1;
+  work.then(end, () => {
+    presses = [];
+    end();
+  });
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   const press = pressOf(event);
   if (press === null || belongsElsewhere(event, press)) return;
-  const before = pending;
-  pending = '';
-  if (isOff(press)) return;
-  const binding = bindingOf(press, before);
-  if (binding !== undefined) {
-    event.preventDefault();
-    binding.run();
-  } else if (beginsSequence(press)) pending = press;
+  const isHeld = areWaiting() && event.key !== 'Tab';
+  if (isHeld) presses = [...presses, press];
+  if (isHeld || act(press)) event.preventDefault();
 }
 
 /** Binds keys while the component is on screen; of two that bind the same one, the one that came last has it. */

@@ -7,7 +7,15 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { asked, dialogOf, eventually, launchSample, openLedger } from '../../support/window/journey.ts';
+import {
+  asked,
+  dialogOf,
+  eventually,
+  goTo,
+  historyOf,
+  launchSample,
+  openLedger,
+} from '../../support/window/journey.ts';
 import { aSeededRandom } from '../../support/seeded-random.ts';
 import { settle } from '../../support/window/settle.ts';
 
@@ -23,6 +31,9 @@ const shown = (window: Page): Promise<{ readonly count: string | null; readonly 
     count: grid.getAttribute('aria-rowcount'),
     rows: [...grid.querySelectorAll('[data-case]')].map((row) => [row.getAttribute('aria-rowindex'), row.getAttribute('data-case')]),
   })); // prettier-ignore
+
+const engineOf = ({ app: running }: LaunchedApp): Promise<number> =>
+  running.evaluate(({ app }) => app.getAppMetrics().find(({ name }) => name === 'Cuadre engine')?.pid ?? 0);
 
 describe('keys in quick succession', () => {
   let app: LaunchedApp;
@@ -53,6 +64,50 @@ describe('keys in quick succession', () => {
     expect(seen.length).toBeGreaterThan(0);
     expect(fresh.rows).toEqual(expect.arrayContaining([...seen]));
   });
+});
+
+describe('keys behind a marking', () => {
+  let app: LaunchedApp;
+  beforeAll(async () => {
+    app = await launchSample({ lang: 'es' });
+  }, STEP_MS_MAX);
+  afterAll(() => app.close());
+
+  /** Marks all rows and decides on them; what the plan is called. */
+  async function planned(decide: string, isSlow: boolean): Promise<string> {
+    const { window } = app;
+    await window.keyboard.press('Control+a');
+    if (isSlow) await window.locator('.dock--marks').waitFor();
+    await window.keyboard.press(decide);
+    if (!isSlow) process.kill(await engineOf(app), 'SIGCONT');
+    const heading = await dialogOf(window).getByRole('heading').first().textContent();
+    // The plan first, then the marks.
+    for (const over of [dialogOf(window), window.locator('.dock--marks')]) {
+      await window.keyboard.press('Escape');
+      await over.waitFor({ state: 'detached' });
+    }
+    return heading ?? '';
+  }
+
+  it.each([
+    ['the movements of Conciliar', '/reconcile/lines-left', '#case-0', '4'],
+    ['the alerts', '/flags', '#flag-1', 'e'],
+  ] as const)(
+    'is about all the rows that it marks of %s, also where they come later',
+    async (_, place, first, decide) => {
+      const { window } = app;
+      await goTo(window, place);
+      await window.locator(first).waitFor();
+      await settle(window);
+      await window.keyboard.press('Home');
+      const slowly = await planned(decide, true);
+      expect(slowly).toMatch(/\d/u);
+      // The engine answers when both keys were pressed long since.
+      process.kill(await engineOf(app), 'SIGSTOP');
+      expect(await planned(decide, false)).toBe(slowly);
+      expect((await historyOf(app)).undo).toBeNull();
+    },
+  );
 });
 
 describe('steps that the window took', () => {
@@ -103,9 +158,7 @@ describe('a window that is closed behind quick keys', () => {
       const before = await rows();
       const gone = first.app.waitForEvent('close');
       // The engine is slow to write: all of it is closed before the first key is answered.
-      const engine = await first.app.evaluate(
-        ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Cuadre engine')?.pid ?? 0,
-      );
+      const engine = await engineOf(first);
       process.kill(engine, 'SIGSTOP');
       for (const key of ['a', '4', 'a', '4', 'a', '4']) await first.window.keyboard.press(key);
       await eventually(async () => expect(await rows()).toBeLessThan(before - 1));

@@ -115,6 +115,19 @@ function Waiting() {
   );
 }
 
+/** Where a statement may come from, for whom none waits. */
+function Drop() {
+  const { t } = useWords();
+  const waits = useQueue((state) => state.files.length > 0);
+  if (waits) return null;
+  return (
+    <p className="dropline">
+      <Icon name="statement" />
+      <span>{t('firstRun.drop')}</span>
+    </p>
+  );
+}
+
 export function FirstRun() {
   const { t } = useWords();
   const profile = useProfile();
@@ -134,10 +147,7 @@ export function FirstRun() {
           {offersSample ? <SampleDoor look={another || waits ? 'normal' : 'primary'} /> : null}
           <ConnectForm look={another || waits ? 'primary' : 'normal'} />
         </div>
-        <p className="dropline">
-          <Icon name="statement" />
-          <span>{t('firstRun.drop')}</span>
-        </p>
+        <Drop />
         {another ? null : (
           <p className="welcome__copy">
             <Button onClick={() => void pickBackup()}>{t('backups.other')}</Button>

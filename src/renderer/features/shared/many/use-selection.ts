@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { CASES_AT_ONCE_MAX } from '@shared/contract/choices.ts';
 import { failureOf } from '../../../lib/calls/queries.ts';
 import { useTellFailure } from '../../../lib/calls/use-tell-failure.ts';
+import { keysAwait } from '../../../lib/keys.ts';
 import { notify } from '../../../ui/say/notices.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { together, toggled } from './marks.ts';
@@ -39,12 +40,17 @@ type Parts<T extends Markable> = {
   readonly point: (index: number) => void;
 };
 
-/** What is known is marked before the next key is pressed, what is asked for when it comes; where it does not, that is said. */
+/** What is known is marked at once, what is asked for when it comes, and keys wait for it: they are about what is marked. Where it does not come, that is said. */
 export function useFound(): <T>(found: T | Promise<T>, put: (found: T) => void) => void {
   const tellFailure = useTellFailure();
   return (found, put) => {
-    if (found instanceof Promise) found.then(put).catch((error: unknown) => tellFailure(failureOf(error)));
-    else put(found);
+    if (!(found instanceof Promise)) {
+      put(found);
+      return;
+    }
+    const marked = found.then(put);
+    keysAwait(marked);
+    marked.catch((error: unknown) => tellFailure(failureOf(error)));
   };
 }
 
