@@ -2,12 +2,13 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { aMonthFile, dropFiles } from '../../support/files/import-scenes.ts';
 import { startTestSandbox } from '../../support/service/built-in/start.ts';
 import type { TestSandbox } from '../../support/service/built-in/start.ts';
+import { opensDetails } from '../../support/window/account-details.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import {
@@ -15,7 +16,6 @@ import {
   button,
   chosen,
   connectTo,
-  dialogOf,
   eventually,
   goTo,
   pressed,
@@ -73,23 +73,6 @@ const agrees = (window: Page, lang: Lang, way: Way): Promise<void> =>
   way === 'mouse'
     ? button(window, words[lang].accounts.proposed.action).click()
     : window.keyboard.press('Control+Enter');
-
-/** Opens what is known of the account: from the menu beside its name, or by its command, and waits for the focus in its first field. */
-async function opensDetails(window: Page, lang: Lang, way: Way): Promise<Locator> {
-  const { account, accounts } = words[lang];
-  if (way === 'mouse') {
-    await window.getByRole('button', { name: account.switch }).click();
-    await window.getByRole('menuitem', { name: accounts.edit }).click();
-  } else {
-    await window.keyboard.press('Control+k');
-    await window.keyboard.type(accounts.edit);
-    await window.keyboard.press('Enter');
-  }
-  const dialog = dialogOf(window);
-  const name = dialog.getByLabel(account.name, { exact: true });
-  await eventually(async () => expect(await name.evaluate((field) => field === document.activeElement)).toBe(true));
-  return dialog;
-}
 
 describe.each(WAYS)('a file before its account, in %s by %s', (lang, way) => {
   const { account, accounts, firstRun, waiting } = words[lang];
