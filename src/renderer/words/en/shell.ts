@@ -27,10 +27,10 @@ export const shell: Shape<typeof es> = {
   account: {
     switch: 'Switch account',
     none: 'No accounts yet',
-    create: 'New account…',
+    create: 'Add bank account…',
     list: 'Accounts',
     profiles: 'Companies',
-    heading: 'New account',
+    heading: 'Add bank account',
     lead: 'A bank account that this company reconciles.',
     name: 'Name',
     nameHelp: 'What you call it: bank, type and last digits.',

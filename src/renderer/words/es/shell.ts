@@ -25,10 +25,10 @@ export const shell = {
   account: {
     switch: 'Cambiar de cuenta',
     none: 'Sin cuentas todavía',
-    create: 'Cuenta nueva…',
+    create: 'Agregar cuenta bancaria…',
     list: 'Cuentas',
     profiles: 'Empresas',
-    heading: 'Cuenta nueva',
+    heading: 'Agregar cuenta bancaria',
     lead: 'Una cuenta del banco que esta empresa concilia.',
     name: 'Nombre',
     nameHelp: 'Como la llama usted: banco, tipo y últimos dígitos.',
