@@ -8,7 +8,6 @@ import { DEFAULT_SETTINGS } from '@shared/contract/defaults.ts';
 import { aMonthFile, dropFiles } from '../../support/files/import-scenes.ts';
 import { startTestSandbox } from '../../support/service/built-in/start.ts';
 import type { TestSandbox } from '../../support/service/built-in/start.ts';
-import { opensDetails } from '../../support/window/account-details.ts';
 import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import {
@@ -18,6 +17,7 @@ import {
   connectTo,
   eventually,
   goTo,
+  opensDetails,
   pressed,
   sees,
   theAccount,

@@ -1,8 +1,7 @@
 /** The currency of an account with movements is a fact: it is said with its reason, and neither mouse nor keys change it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { opensDetails } from '../../support/window/account-details.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { asked, dialogOf, eventually, launchSample, pressed, sees, speak, tabTo, theAccount, written } from '../../support/window/journey.ts'; // prettier-ignore
+import { asked, dialogOf, eventually, launchSample, opensDetails, pressed, sees, speak, tabTo, theAccount, written } from '../../support/window/journey.ts'; // prettier-ignore
 import { problemsAtSizes } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 

@@ -261,3 +261,20 @@ export async function openFirstFlag(window: Page): Promise<void> {
   await head.locator('button[aria-expanded="true"]').waitFor();
   await window.keyboard.press('j');
 }
+
+/** Opens what is known of the account: from the menu beside its name, or by its command, and waits for the focus in its first field. */
+export async function opensDetails(window: Page, lang: Lang, way: Way): Promise<Locator> {
+  const { account, accounts } = words[lang];
+  if (way === 'mouse') {
+    await window.getByRole('button', { name: account.switch }).click();
+    await window.getByRole('menuitem', { name: accounts.edit }).click();
+  } else {
+    await window.keyboard.press('Control+k');
+    await window.keyboard.type(accounts.edit);
+    await window.keyboard.press('Enter');
+  }
+  const dialog = dialogOf(window);
+  const name = dialog.getByLabel(account.name, { exact: true });
+  await eventually(async () => expect(await name.evaluate((field) => field === document.activeElement)).toBe(true));
+  return dialog;
+}
