@@ -2,64 +2,40 @@
 import type { BankDay } from '../../day/day.ts';
 import { ZERO } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
-import { isPlausibleDate, looksLikeMovement } from '../table/columns.ts';
-import { dayOfParts } from '../dates/dates.ts';
-import { cellAt, filledWidth, isBlankRow } from '../table/grid.ts';
+import { isPlausibleDate } from '../table/columns.ts';
+import { cellAt, isBlankRow } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
-import { referenceIn } from '../lines/line.ts';
-import type { ReadLine } from '../lines/line.ts';
 import type { AmountReading } from '../amounts/money-columns.ts';
-import { isEmptyAmount, scanNumber } from '../amounts/numbers.ts';
+import { isEmptyAmount } from '../amounts/numbers.ts';
 import type { RejectReason, SkipReason } from '../reading/reading.ts';
+import { beforeTable } from './before-table.ts';
+import { isDamaged, isForeword, leftOver } from './left-over.ts';
 import { losesDelimiter } from './lost-delimiter.ts';
-import { balanceOf, lastMoneyColumn } from './row-context.ts';
+import { lineOf } from './read-line.ts';
+import { balanceKind, balanceOf, dayOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
 import {
-  canBeShifted,
   endsInBalance,
   endsInHalf,
-  endsInOpenQuote,
   goesOnBehindBalance,
   goesOnBehindTotal,
-  hasBegunDay,
-  hasStuckDay,
   isCutBeforeDate,
   isCutBeforeLetter,
   isCutOrJoined,
-  isDamaged,
-  isFilledLike,
-  isForeword,
-  isPulledIn,
   isPushedAside,
-  isPushedMovement,
-  isShort,
   isTotal,
-  isTwice,
-  isWide,
-  leftOver,
-  lostCells,
 } from './row-damage.ts';
 import type { EdgeKind } from './row-places.ts';
+import { canBeShifted, isShort, isWide } from './row-width.ts';
 import { isTornWord, stateOfRow } from '../states/row-states.ts';
 import { isHeld } from '../states/without-balance.ts';
 import { repeatsHeader } from '../table/table.ts';
-import { balanceWording, isNearlyBalance, isPendingWording } from '../table/words.ts';
-
-export type Verdict =
-  /** `wide`: the row has more cells than the table, so its amount may have been pushed aside. */
-  | { readonly kind: 'line'; readonly line: ReadLine; readonly wide: boolean }
-  /** `outside`: neither date nor amount; whether before, between or behind the movements is known at the end. */
-  | { readonly kind: 'skip'; readonly reason: SkipReason | 'outside' }
-  /** `at`: at such an edge of the movements it is a line of the preamble, of the footer, or the file's own record. */
-  | { readonly kind: 'reject'; readonly reason: RejectReason; readonly at: EdgeKind | null }
-  /** An amount without a date: what it is depends on the balances around it. */
-  | { readonly kind: 'undated'; readonly amount: Units; readonly balance: Units | null };
+import { isNearlyBalance, isPendingWording } from '../table/words.ts';
+import { reject, skip } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 
 export const CELL_MAX = 4000;
-
-export const skip = (reason: SkipReason | 'outside'): Verdict => ({ kind: 'skip', reason });
-export const reject = (reason: RejectReason, at: EdgeKind | null = null): Verdict => ({ kind: 'reject', reason, at });
 
 /** Judges a row by itself; `place` says whether it stands before the table's header. */
 export function judgeRow(row: GridRow, place: 'before' | 'table', context: RowContext): Verdict {
@@ -118,55 +94,6 @@ function isOther(row: GridRow, only: NonNullable<Layout['only']>): boolean {
   const value = cellAt(row, only.column);
   return value !== '' && value.toUpperCase() !== only.equals.toUpperCase();
 }
-
-function beforeTable(row: GridRow, context: RowContext): Verdict {
-  const { layout } = context;
-  if (row.line === layout.table.headerLine) return holdsFigure(row) ? reject('ragged') : skip('header');
-  const wording = balanceKind(row);
-  if (wording !== null) return skip(wording);
-  return isStrayMovement(row, context) ? reject('ragged') : skip('preamble');
-}
-
-/** A movement was joined to the titles. */
-const holdsFigure = ({ cells }: GridRow): boolean =>
-  cells.some((cell) => /\d[.,]\d/u.test(cell) && scanNumber(cell) !== null);
-
-/** A row in front of the titles that has a day and an amount where movements have them: it lost its place, and must not be passed over. */
-function isStrayMovement(row: GridRow, context: RowContext): boolean {
-  if (hasStuckDay(row, context) || lostCells(row, context)) return true;
-  if (row.cells.length <= lastMoneyColumn(context.layout)) return false;
-  if (dayOf(row, context) === null && !hasBegunDay(row, context)) return isStrayWithoutDay(row, context);
-  if (filledWidth(row) <= context.width) return isMovementInPlace(row, context) || isPulledIn(row, context);
-  // An amount that lost the quote in front of it falls apart at its own marks, and the row grows wider than the table.
-  return isJoinedOrPushed(row, context) || fellApart(row, context);
-}
-
-/** Its day was damaged or stands elsewhere. */
-const isStrayWithoutDay = (row: GridRow, context: RowContext): boolean =>
-  !isForeword(row) && isFilledLike(row, context) && (looksLikeMovement(row) || isMovementInPlace(row, context));
-
-function fellApart(row: GridRow, context: RowContext): boolean {
-  if (!row.cells.some((cell) => cell.includes('"'))) return false;
-  const amount = context.amountOf(row);
-  return amount.ok && amount.amount !== ZERO;
-}
-
-function isMovementInPlace(row: GridRow, context: RowContext): boolean {
-  const { layout, filled } = context;
-  const amount = context.amountOf(row);
-  if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
-  return amount.amount !== ZERO && (hasUsualBalance(row, layout) || endsInOpenQuote(row));
-}
-
-/** A balance, where all movements have one. */
-function hasUsualBalance(row: GridRow, { balance, table }: Layout): boolean {
-  const hasFigure = (one: GridRow): boolean => balance === null || /\d/.test(cellAt(one, balance));
-  return hasFigure(row) || !table.movements.every(hasFigure);
-}
-
-/** Two rows that were joined, or one that was pushed aside behind its day. */
-const isJoinedOrPushed = (row: GridRow, context: RowContext): boolean =>
-  isTwice(row, context) || isPushedMovement(row, context);
 
 /** The cells of a row that matter, read. */
 type Read = { readonly day: BankDay | null; readonly amount: AmountReading; readonly balance: Units | null };
@@ -233,53 +160,3 @@ function withoutAmount(row: GridRow, reason: RejectReason, { layout, width }: Ro
 }
 
 const frontOf = (row: GridRow): EdgeKind | null => (isForeword(row) ? 'front' : null);
-
-function dayOf(row: GridRow, { layout, read, yearFor }: RowContext): BankDay | null {
-  const parts = read(cellAt(row, layout.date))?.[layout.order] ?? null;
-  return parts === null ? null : dayOfParts(parts, yearFor);
-}
-
-/** Which balance a row carries in place of a movement, by the wording of any of its cells. */
-export function balanceKind(row: GridRow): SkipReason | null {
-  for (const cell of row.cells) {
-    const kind = cell === '' ? null : balanceWording(cell);
-    if (kind !== null) return kind;
-  }
-  return null;
-}
-
-type LineParts = {
-  readonly day: BankDay;
-  readonly amount: Units;
-  readonly balance: Units | null;
-  readonly layout: Layout;
-};
-
-/** The movement of a row: its texts joined, blanks made single, everything else as printed. */
-export function lineOf(
-  row: GridRow,
-  { day, amount, balance, layout: { description, reference, code } }: LineParts,
-): ReadLine {
-  return {
-    line: row.line,
-    bookedOn: day,
-    amount,
-    description: textOf(row, description),
-    reference: reference === null ? null : referenceIn(cellAt(row, reference)),
-    code: code === null ? null : cellAt(row, code) || null,
-    balance,
-    raw: row.raw,
-  };
-}
-
-function textOf(row: GridRow, columns: readonly number[]): string {
-  let text = '';
-  for (const column of columns) {
-    const cell = cellAt(row, column);
-    if (cell !== '') text = text === '' ? cell : `${text} ${cell}`;
-  }
-  return WIDE_BLANK.test(text) ? text.replace(/\s+/gu, ' ').trim() : text;
-}
-
-/** A blank that is not the common one, several side by side, or one at an end. */
-const WIDE_BLANK = /[^\S ]| {2}|^ | $/u;

@@ -7,7 +7,7 @@ import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { isPendingWording, LOST } from '../table/words.ts';
 import type { RowContext } from './row-context.ts';
-import { isAmount } from './row-damage.ts';
+import { isAmount } from './cell-kinds.ts';
 import type { SteadyColumn } from './steady-columns.ts';
 
 /** What banks print in a column of days; an empty cell is for `losesDelimiter` to look at. */

@@ -14,7 +14,8 @@ import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { balanceWording, isNearlyBalance, isPendingWording, mayBeginBalance } from '../table/words.ts';
-import { CELL_MAX, lineOf } from './judge-row.ts';
+import { CELL_MAX } from './judge-row.ts';
+import { lineOf } from './read-line.ts';
 import { isDayOrWord } from './lost-delimiter.ts';
 import type { RowContext } from './row-context.ts';
 

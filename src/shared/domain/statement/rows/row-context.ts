@@ -1,11 +1,15 @@
 /** What every row of a table is judged by: its settled layout, how its cells are read, and what is ordinary for its rows. */
+import type { BankDay } from '../../day/day.ts';
 import type { Units } from '../../money/decimal.ts';
+import { dayOfParts } from '../dates/dates.ts';
 import type { DateReadings } from '../dates/dates.ts';
 import { cellAt } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import type { AmountReading } from '../amounts/money-columns.ts';
 import { readNumber } from '../amounts/numbers.ts';
+import type { SkipReason } from '../reading/reading.ts';
+import { balanceWording } from '../table/words.ts';
 import type { SteadyColumn } from './steady-columns.ts';
 
 export type RowContext = {
@@ -44,3 +48,18 @@ export const lastMoneyColumn = ({ money: { columns } }: Pick<Layout, 'money'>): 
 
 export const balanceOf = (row: GridRow, { balance, balanceDecimal }: Layout): Units | null =>
   balance === null ? null : readNumber(cellAt(row, balance), balanceDecimal);
+
+/** The day of a row in the order of its layout; null where none can be read. */
+export function dayOf(row: GridRow, { layout, read, yearFor }: RowContext): BankDay | null {
+  const parts = read(cellAt(row, layout.date))?.[layout.order] ?? null;
+  return parts === null ? null : dayOfParts(parts, yearFor);
+}
+
+/** Which balance a row carries in place of a movement, by the wording of any of its cells. */
+export function balanceKind(row: GridRow): SkipReason | null {
+  for (const cell of row.cells) {
+    const kind = cell === '' ? null : balanceWording(cell);
+    if (kind !== null) return kind;
+  }
+  return null;
+}

@@ -6,8 +6,9 @@ import { isPlausibleDate } from '../table/columns.ts';
 import { dayOfParts, readDate } from '../dates/dates.ts';
 import { cellAt, filledWidth, heldCells } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
-import { lineOf, reject, skip } from './judge-row.ts';
-import type { Verdict } from './judge-row.ts';
+import { lineOf } from './read-line.ts';
+import { reject, skip } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 import type { Layout } from '../table/layout.ts';
 import type { ReadLine } from '../lines/line.ts';
 

@@ -1,11 +1,12 @@
 /** Finds the rest of a torn row: of two lines that make one movement only together, before the first one, or behind the state of one that never was booked. */
 import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
-import { judgeRow, reject } from './judge-row.ts';
-import type { Verdict } from './judge-row.ts';
+import { judgeRow } from './judge-row.ts';
+import { reject } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
 import type { RowContext } from './row-context.ts';
-import { isAmount } from './row-damage.ts';
+import { isAmount } from './cell-kinds.ts';
 
 export type TornFront = {
   /** Looks at each row and its verdict, in the order of the file. */

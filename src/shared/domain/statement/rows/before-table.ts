@@ -1,0 +1,63 @@
+/** What a row in front of the movements is: the titles, a balance, a line of the head, or a movement that lost its place. */
+import { ZERO } from '../../money/decimal.ts';
+import { looksLikeMovement } from '../table/columns.ts';
+import { cellAt, filledWidth } from '../table/grid.ts';
+import type { GridRow } from '../table/grid.ts';
+import type { Layout } from '../table/layout.ts';
+import { scanNumber } from '../amounts/numbers.ts';
+import { isForeword } from './left-over.ts';
+import { balanceKind, dayOf, lastMoneyColumn } from './row-context.ts';
+import type { RowContext } from './row-context.ts';
+import { endsInOpenQuote, hasBegunDay, hasStuckDay, lostCells } from './row-damage.ts';
+import { isFilledLike, isPulledIn, isPushedMovement, isTwice } from './row-width.ts';
+import { reject, skip } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
+
+export function beforeTable(row: GridRow, context: RowContext): Verdict {
+  const { layout } = context;
+  if (row.line === layout.table.headerLine) return holdsFigure(row) ? reject('ragged') : skip('header');
+  const wording = balanceKind(row);
+  if (wording !== null) return skip(wording);
+  return isStrayMovement(row, context) ? reject('ragged') : skip('preamble');
+}
+
+/** A movement was joined to the titles. */
+const holdsFigure = ({ cells }: GridRow): boolean =>
+  cells.some((cell) => /\d[.,]\d/u.test(cell) && scanNumber(cell) !== null);
+
+/** A row in front of the titles that has a day and an amount where movements have them: it lost its place, and must not be passed over. */
+function isStrayMovement(row: GridRow, context: RowContext): boolean {
+  if (hasStuckDay(row, context) || lostCells(row, context)) return true;
+  if (row.cells.length <= lastMoneyColumn(context.layout)) return false;
+  if (dayOf(row, context) === null && !hasBegunDay(row, context)) return isStrayWithoutDay(row, context);
+  if (filledWidth(row) <= context.width) return isMovementInPlace(row, context) || isPulledIn(row, context);
+  // An amount that lost the quote in front of it falls apart at its own marks, and the row grows wider than the table.
+  return isJoinedOrPushed(row, context) || fellApart(row, context);
+}
+
+/** Its day was damaged or stands elsewhere. */
+const isStrayWithoutDay = (row: GridRow, context: RowContext): boolean =>
+  !isForeword(row) && isFilledLike(row, context) && (looksLikeMovement(row) || isMovementInPlace(row, context));
+
+function fellApart(row: GridRow, context: RowContext): boolean {
+  if (!row.cells.some((cell) => cell.includes('"'))) return false;
+  const amount = context.amountOf(row);
+  return amount.ok && amount.amount !== ZERO;
+}
+
+function isMovementInPlace(row: GridRow, context: RowContext): boolean {
+  const { layout, filled } = context;
+  const amount = context.amountOf(row);
+  if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
+  return amount.amount !== ZERO && (hasUsualBalance(row, layout) || endsInOpenQuote(row));
+}
+
+/** A balance, where all movements have one. */
+function hasUsualBalance(row: GridRow, { balance, table }: Layout): boolean {
+  const hasFigure = (one: GridRow): boolean => balance === null || /\d/.test(cellAt(one, balance));
+  return hasFigure(row) || !table.movements.every(hasFigure);
+}
+
+/** Two rows that were joined, or one that was pushed aside behind its day. */
+const isJoinedOrPushed = (row: GridRow, context: RowContext): boolean =>
+  isTwice(row, context) || isPushedMovement(row, context);
