@@ -1,4 +1,5 @@
 /** What a damaged line still is by the undamaged file, where the strict reader cannot tell: a movement that is read as it stood there, or a line that never was one. */
+import { addDays, parseDay } from '@shared/domain/day/day.ts';
 import type { StrictRow } from './strict/reader.ts';
 
 /** With its own line of the damaged file, and all lines that it was read from. */
@@ -26,12 +27,25 @@ export function isAsBefore({ raw, here, before }: Damaged): boolean {
       (row) =>
         row.kind === 'movement' &&
         row.amount === amount &&
-        row.day !== null &&
-        day.endsWith(row.day) &&
-        [raw, ...lines].some((line) => isNear(line, row.raw)),
+        isDayOf(row, day) &&
+        [raw, ...lines].some((line) => isNear(line, row.raw) || isWholeWithMore(line, row.raw)),
     ),
   );
 }
+
+/** The printed day, whose year may be missing; where a time zone moves it, the day itself or one beside it. */
+function isDayOf(row: StrictRow, day: string): boolean {
+  if (row.kind !== 'movement') return false;
+  if (row.day !== null) return day.endsWith(row.day);
+  const read = parseDay(day);
+  return read !== null && [-1, 0, 1].some((more) => row.raw.includes(addDays(read, more)));
+}
+
+/** Nothing of the movement was lost: bytes came in at one place. */
+const isWholeWithMore = (raw: string, other: string): boolean =>
+  raw.length - other.length <= MORE_MAX && nearness(other, raw) === 1;
+/** As many as one damage puts in. */
+const MORE_MAX = 20;
 
 /** Shorter pieces are pieces of anything. */
 const PIECE_LETTERS_MIN = 12;
@@ -51,11 +65,20 @@ function isPieceOfOther(raw: string, before: readonly StrictRow[]): boolean {
   return most('other', frontOf) + end >= left.length && end > most('movement', backOf);
 }
 
-/** Two lines side by side that never were movements, whose line end was lost. */
+const BESIDE_MAX = 3;
+
+/** Two or three lines side by side that never were movements, whose line ends were lost: zero bytes that overwrote one line end may stand in front of a joined row. */
 const besides = (rows: readonly StrictRow[]): string[] =>
-  rows.flatMap(({ kind, raw }, at) => {
-    const next = rows[at + 1];
-    return kind === 'other' && next?.kind === 'other' ? [`${raw}${next.raw}`] : [];
+  rows.flatMap((_, at) => {
+    const next = rows.slice(at, at + BESIDE_MAX);
+    const others = next.slice(
+      0,
+      Math.max(
+        0,
+        [...next, null].findIndex((row) => row?.kind !== 'other'),
+      ),
+    );
+    return [others.slice(0, 2), others].map((some) => some.map(({ raw }) => raw).join(''));
   });
 
 function frontOf(a: string, b: string): number {

@@ -1,6 +1,7 @@
 /** The rule of the fuzz: what may come of a file whose meaning is known, and of a damaged one that a strict reader reads beside the app. */
 import type { ReadFailure, StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { isAsBefore, LIKE, likeness, nearness } from './as-before.ts';
+import type { Damaged } from './as-before.ts';
 import { numberOf } from './strict/amounts.ts';
 import { cellsOf, LINE_END, readStrictly } from './strict/reader.ts';
 import type { StrictRow } from './strict/reader.ts';
@@ -155,17 +156,22 @@ function faultsOfRows(read: StatementReading, { bytes, before }: Files, told: To
     const isOther = place?.kind === 'line' && row.kind === 'movement' && place.amount !== row.amount;
     if (isOther && isStep(place.amount, { rows: strict.rows, at, told })) return [];
     const fault = faultOfRow(row, place, read.rejected.length > 0 ? null : told);
-    if (fault === null || isAsBefore({ raw: row.raw, here: readIn(row, here), before: before() })) return [];
+    if (fault === null || isAsBefore({ ...foundIn(row, here), before: before() })) return [];
     return [`line ${row.line}: ${fault} [${row.raw}]`];
   });
 }
 
-/** What is read of the lines of a row. */
-const readIn = ({ line, raw }: StrictRow, here: ReadonlyMap<number, Place>) =>
-  raw.split('\n').flatMap((own, at) => {
+/** A row as it stands and what is read of its lines; of an unreadable line inside a record, that record. */
+function foundIn({ kind, line, raw }: StrictRow, here: ReadonlyMap<number, Place>): Omit<Damaged, 'before'> {
+  const around = kind === 'unreadable' && !here.has(line) ? coveringPlace(line, here) : undefined;
+  if (around?.kind === 'line' && around.raw.includes(`\n${raw}`))
+    return { raw: around.raw, here: [{ ...around, lines: [] }] };
+  const read = raw.split('\n').flatMap((own, at) => {
     const place = here.get(line + at);
     return place?.kind === 'line' ? [{ ...place, lines: [own, place.raw] }] : [];
   });
+  return { raw, here: read };
+}
 
 type Around = { readonly rows: readonly StrictRow[]; readonly at: number; readonly told: Told };
 
