@@ -1,6 +1,6 @@
 /** Which bank's layout a file has: by the titles of its header, or by the shape of its cells where there is none. */
 import type { Evidence, Question } from '@shared/domain/statement/table/evidence.ts';
-import { scanNumber } from '@shared/domain/statement/amounts/numbers.ts';
+import { readNumber, scanNumber } from '@shared/domain/statement/amounts/numbers.ts';
 import { cellAt } from '@shared/domain/statement/table/grid.ts';
 import type { Grid, GridRow } from '@shared/domain/statement/table/grid.ts';
 import { heldMovement, looksLikeMovement } from '@shared/domain/statement/table/columns.ts';
@@ -96,6 +96,7 @@ function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, g
     (row) =>
       (format.width === undefined || widthFits(format.width, row)) &&
       holdsMoney(format, row) &&
+      holdsSizes(format, row) &&
       Object.entries(cells).every(([column, pattern]) => pattern.test(cellAt(row, Number.parseInt(column, 10) - 1))),
   );
   return fits.length >= movements.length * MOST;
@@ -106,6 +107,13 @@ const holdsMoney = ({ columns = {} }: BankFormat, row: GridRow): boolean => {
   const pair = [columns.debit, columns.credit].filter((ref) => typeof ref === 'number');
   return pair.length < 2 || pair.some((ref) => cellAt(row, ref - 1) !== '');
 };
+
+/** The amount stands in both cells. */
+function holdsSizes({ sizes, facts }: BankFormat, row: GridRow): boolean {
+  if (sizes === undefined) return true;
+  const [signed = null, size = null] = sizes.map((at) => readNumber(cellAt(row, at - 1), facts.decimal ?? '.'));
+  return signed !== null && size === (signed < 0n ? -signed : signed);
+}
 
 /** Where the format has its texts stand words of a direction, codes of a currency or numbers: another bank's table, whose amounts may have no sign of their own. */
 function hasNoTexts({ columns }: BankFormat, movements: readonly GridRow[]): boolean {

@@ -60,6 +60,7 @@ const eFile: BankFormat = {
     8: /^[DC]$/,
     9: /^[\d.,]+$/,
   },
+  sizes: [6, 9],
   width: [9, 9],
   columns: { date: 1, description: [5], amount: 6 },
   facts: { ...FACTS, dateOrder: 'dmy', code: 3, headerless: true },

@@ -11,6 +11,8 @@ export type BankFormat = {
   readonly titles?: readonly string[];
   /** Without known titles: what the cells of a movement look like, by number from 1. */
   readonly cells?: Readonly<Record<number, RegExp>>;
+  /** Two of these cells, by number, that hold one amount, with its sign and without: figures of any other column are not it. */
+  readonly sizes?: readonly [number, number];
   /** Least and most cells of a row. */
   readonly width?: readonly [number, number];
   /** Words that some row must have. */
