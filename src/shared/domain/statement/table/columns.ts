@@ -171,6 +171,7 @@ export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFa
   if (titles.length === 0) return false;
   const width = movements.reduce((most, row) => Math.max(most, row.cells.length), 0);
   if (isEmptied(facts, movements.length) || isDayElsewhere(facts, width)) return true;
+  if (width < titles.length && facts.some((column) => isTitledTwice(column, facts))) return true;
   if (facts.some((column) => column.exact && isUntitledDay(column))) return true;
   // One row may be longer than it was: a lost quote lets its amount fall apart.
   const isShort =
@@ -193,6 +194,12 @@ const isEmptied = (facts: readonly ColumnFacts[], rows: number): boolean =>
 
 /** Titles of something else, or of nothing that is known; money may stand under others by right (rates, fees). */
 const NO_MONEY: ReadonlySet<TitleRole | null> = new Set([null, 'letter', 'currency', 'status', 'date']);
+
+/** Where titles are more than cells, two amounts side by side: one of the titles is a piece of the other. */
+const isTitledTwice = ({ index, ...column }: ColumnFacts, facts: readonly ColumnFacts[]): boolean => {
+  const next = facts[index + 1];
+  return [column, next].every((one) => one?.role === 'amount' && one.exact && one.nonZero > 0);
+};
 
 /** Money in nearly every row under a title that says nothing of it. */
 const isUntitledMoney = (column: ColumnFacts, rows: number): boolean =>
