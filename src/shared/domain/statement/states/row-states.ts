@@ -8,7 +8,8 @@ import { scanNumber } from '../amounts/numbers.ts';
 import type { Mapping } from '../reading/reading.ts';
 import { foldText } from '../table/titles.ts';
 import type { TitleRole } from '../table/titles.ts';
-import { stateOfWord } from './state-words.ts';
+import { LOST } from '../table/words.ts';
+import { beginsNotBooked, stateOfWord } from './state-words.ts';
 import type { RowState } from './state-words.ts';
 
 /** The state columns of a table, and what is known of their words beyond the usual ones. */
@@ -38,8 +39,13 @@ function holdsStates(column: ColumnFacts, rows: number): boolean {
   const isKnown = states.some((state) => state !== 'unknown');
   if (column.role === 'status') return isKnown || (TITLE.test(foldText(column.title)) && states.length > 1);
   const isFull = column.filled >= rows * MOST && !isLetterColumn(column);
-  return isFull && mayHoldStates(column, states) && states.includes('booked') && states.includes('not-booked');
+  const isTold = states.includes('not-booked') || words.some(isLeftOfWord);
+  return isFull && mayHoldStates(column, states) && states.includes('booked') && isTold;
 }
+
+/** The end of a word that did not happen was lost, or the front of any word: beside states it may be one of them. */
+const isLeftOfWord = (word: string): boolean =>
+  stateOfWord(word) === 'unknown' && (word.startsWith(LOST) || beginsNotBooked(word));
 
 /** Some words may be none where no title says anything; under one of texts every cell is the word of a state. */
 function mayHoldStates({ role, distinct }: ColumnFacts, states: readonly RowState[]): boolean {

@@ -122,5 +122,6 @@ function judgeBare(best: Hypothesis, input: MoneyInput, userMapping: Mapping): W
     if (amount === null || isUnreadable || isCut) return [];
     return [{ amount, balance: printed, day: input.days[at] ?? null, text: row.cells.join(' ') }];
   });
-  return judgeWithoutBalance(cells);
+  const isWhole = input.rows.every((row, at) => (amounts[at] ?? null) !== null || isEmptyAmount(cellAt(row, balance)));
+  return judgeWithoutBalance(cells, isWhole);
 }

@@ -26,13 +26,14 @@ const HOLD =
 /**
  * Judges the rows of a whole table in the order of the file. Between two balances that follow from each other without the
  * rows between, those rows are outside. Beyond the outermost balances nothing proves it: their words tell, or behind the
- * newest one it is asked; so it is where the balances do not follow from each other.
+ * newest one it is asked; so it is where the balances do not follow from each other. Not `isWhole`: beside a balance an
+ * amount cannot be read, and what follows without it follows by chance.
  */
-export function judgeWithoutBalance(cells: readonly ChainCell[]): WithoutBalance {
+export function judgeWithoutBalance(cells: readonly ChainCell[], isWhole: boolean): WithoutBalance {
   const bare = cells.filter(isBare);
   if (!isAllHeld(bare) && !isRare(cells) && !isHeldBeside(cells)) return 'inside';
   const apart = proveChain(cells.filter(({ balance }) => balance !== null));
-  if (!isProven(apart)) return bare.some(isHeldCell) && !isCountedIn(cells) ? 'unclear' : 'inside';
+  if (!isProven(apart)) return bare.some(isHeldCell) && !(isWhole && isCountedIn(cells)) ? 'unclear' : 'inside';
   const edges = edgesOf(cells, apart.order);
   const others = cells.filter((cell) => !edges.newest.includes(cell));
   return isApart(others) ? 'outside' : judgeEdges(edges, bare);
@@ -44,10 +45,11 @@ function isApart(cells: readonly ChainCell[]): boolean {
   return bare.length > 0 && (bare.every(({ amount }) => amount === 0n) || !isProven(proveChain(cells)));
 }
 
-/** In front of the oldest balance nothing is asked: there banks print first rows without one. */
+/** In front of the oldest balance nothing is asked: there banks print first rows without one; unless some of several say that they only hold money. */
 function judgeEdges({ newest, oldest }: Edges, bare: readonly ChainCell[]): WithoutBalance {
   if (newest.length > 0) return newest.every(isHeldCell) ? 'outside' : 'unclear';
-  return isAllHeld(bare) && bare.every((cell) => oldest.includes(cell)) ? 'outside' : 'inside';
+  if (isAllHeld(bare) && bare.every((cell) => oldest.includes(cell))) return 'outside';
+  return oldest.some(isHeldCell) ? 'unclear' : 'inside';
 }
 
 /** Whether every row without a balance says itself that it only holds money. */
