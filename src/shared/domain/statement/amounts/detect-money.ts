@@ -157,8 +157,13 @@ function isUnsigned(proven: Hypothesis, input: MoneyInput): boolean {
   const proof = proofOf(proven, input);
   if (proof === null || proof.tied < proof.checked || input.facts.some((column) => mayBeDirection(column, input)))
     return true;
-  return proof.checked <= FEW_ROWS && input.facts.some((column) => speaksAgainst(column, proven.inverted, input));
+  if (proof.checked > FEW_ROWS) return false;
+  return isOneSize(proven, input) || input.facts.some((column) => speaksAgainst(column, proven.inverted, input));
 }
+
+/** Balances follow from equal amounts in either order: without letters nothing but the days says which of them is the first, and one digit turns them. */
+const isOneSize = (proven: Hypothesis, { rows, facts }: MoneyInput): boolean =>
+  rows.length > 1 && !facts.some(isLetterColumn) && new Set(amountsOf(proven, rows)).size === 1;
 
 /** A few balances say so by chance where a letter beside one of the amounts says the opposite, or nothing that is known any more. */
 function speaksAgainst(column: ColumnFacts, inverted: boolean, { rows }: MoneyInput): boolean {

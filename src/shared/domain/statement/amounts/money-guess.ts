@@ -101,11 +101,19 @@ export function candidatesOf({ facts, rows, dateColumns }: MoneyInput): MoneyCan
     untitled: marked.length > 0 ? marked : plain,
     plain,
     letters: facts.filter(
-      (column) => isLetterColumn(column) && column.filled >= rows.length * 0.8 && !dateColumns.has(column.index),
+      (column) =>
+        isLetterColumn(column) &&
+        !isName(column, rows.length) &&
+        column.filled >= rows.length * 0.8 &&
+        !dateColumns.has(column.index),
     ),
     fees: of('fee').filter((column) => column.nonZero > 0),
   };
 }
+
+/** A letter under a title of the other party, or in the only row under one that nobody knows, may be a name. */
+const isName = ({ role, title }: ColumnFacts, rows: number): boolean =>
+  role === 'other' || (role === null && title !== '' && rows === 1);
 
 /** With more columns of whole numbers only those printed as money are tried: each pair of columns is a reading. */
 const PLAIN_MAX = 8;

@@ -56,11 +56,8 @@ export function proofOf(hypothesis: Hypothesis, input: MoneyInput): Proof | null
   if (verdict !== null && isAgainstDays(verdict, input.days)) return null;
   const before = rowsWithBalanceBefore(hypothesis, input, mark);
   if (verdict === null) return before === 0 ? null : { hypothesis, checked: before, tied: before };
-  return {
-    hypothesis,
-    checked: verdict.checked + before,
-    tied: verdict.tied + before,
-  };
+  const more = before - verdict.still;
+  return { hypothesis, checked: verdict.checked + more, tied: verdict.tied + more };
 }
 
 /** The balances follow from each other against the order of the days: they are those before each movement, and prove the opposite. */

@@ -17,6 +17,8 @@ export type ChainVerdict = {
   readonly by: 'row' | 'day';
   readonly checked: number;
   readonly tied: number;
+  /** How many of the tied ones follow where nothing moved. */
+  readonly still: number;
   /** Positions of the rows whose balance does not follow. */
   readonly breaks: readonly number[];
   /** Balance before the first and after the last movement in time, where a balance is printed. */
@@ -25,7 +27,7 @@ export type ChainVerdict = {
 };
 
 /** A verdict whose breaks are asked for by position, and listed by line as far as they are kept. */
-export type ChainProof = Omit<ChainVerdict, 'breaks'> & {
+export type ChainProof = Omit<ChainVerdict, 'breaks' | 'still'> & {
   readonly isBreak: (position: number) => boolean;
   /** Physical lines of the rows whose balance does not follow, in their order: the first of them. */
   readonly breakLines: readonly number[];
@@ -101,7 +103,8 @@ type Step = { readonly at: number; readonly amount: bigint; readonly balances: r
 
 function scan(steps: Iterable<Step>, order: Order, by: ChainVerdict['by']): ChainVerdict | null {
   const breaks: number[] = [];
-  let [last, opening, sum, checked] = [null as bigint | null, 0n, 0n, 0];
+  let [last, opening, sum] = [null as bigint | null, 0n, 0n];
+  let [checked, still] = [0, 0];
   for (const { at, amount, balances } of steps) {
     sum += amount;
     const [close] = balances;
@@ -114,11 +117,12 @@ function scan(steps: Iterable<Step>, order: Order, by: ChainVerdict['by']): Chai
     const follows = balances.includes(expected);
     checked += 1;
     if (!follows) breaks.push(at);
+    else if (sum === 0n) still += 1;
     [last, sum] = [follows ? expected : close, 0n];
   }
   if (checked === 0 || last === null) return null;
   const ends = { opening: opening as Units, closing: (last + sum) as Units };
-  return { order, by, checked, tied: checked - breaks.length, breaks, ...ends };
+  return { order, by, checked, tied: checked - breaks.length, still, breaks, ...ends };
 }
 
 function daysOf(rows: ChainRows, order: Order): number[][] {
