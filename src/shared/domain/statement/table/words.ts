@@ -57,7 +57,7 @@ export const LOST = '\ufffd';
 export function isNearlyBalance(text: string): boolean {
   if (text.length > PHRASE_LETTERS_MAX || !mayBeginBalance(text)) return false;
   if (text.includes(LOST)) return isOverwrittenBalance(text);
-  if (text.length < PHRASE_LETTERS_MIN) return false;
+  if (text.length < PHRASE_LETTERS_MIN - 1) return false;
   if (balanceWording(text) !== null) return false;
   const letters = foldText(text).replaceAll(' ', '');
   return LONG_PHRASES.some(
@@ -71,14 +71,15 @@ function isOverwrittenBalance(text: string): boolean {
     (part) => foldText(part).replaceAll(' ', ''),
   );
   const left = front.length + back.length;
-  if (left <= END_LETTERS_MIN) return false;
+  if (left <= FRONT_LETTERS_MIN) return false;
   return LONG_PHRASES.some((phrase) => phrase.length >= left && phrase.startsWith(front) && phrase.endsWith(back));
 }
 
-/** Whether a cell may begin as a balance does, or with a digit that stuck to it in place of its first letter. */
+/** Whether a cell may begin as a balance does, with a letter more among its first two, or with a digit that stuck to it in place of its first letter. */
 export function mayBeginBalance(text: string): boolean {
-  const [first, second] = [text.charCodeAt(0), text.charCodeAt(1)];
-  return isDigit(first) ? isLetter(second | 32) : mayBeBalance(first, second);
+  const [first, second, third] = [text.charCodeAt(0), text.charCodeAt(1), text.charCodeAt(2)];
+  if (isDigit(first)) return isLetter(second | 32);
+  return mayBeBalance(first, second) || isPair(first, third) || isPair(second, third);
 }
 
 /** How many letters of both, from either end, are the same. */
@@ -105,13 +106,14 @@ function doublesRun(letters: string, phrase: string): boolean {
   return front + back === phrase.length && letters.slice(front - more, front) === letters.slice(front, front + more);
 }
 
-/** So many letters of either end are left. */
-const END_LETTERS_MIN = 4;
+/** So many letters of its front are left, and so many of its end. */
+const FRONT_LETTERS_MIN = 4;
+const END_LETTERS_MIN = 2;
 
-/** The phrase without some of its letters in the middle: `saldterior`. */
+/** The phrase without some of its letters in the middle: `saldterior`, `saldoor`. */
 function losesRun(letters: string, phrase: string): boolean {
   const { front, back } = common(letters, phrase);
-  return Math.min(front, back) >= END_LETTERS_MIN && front + back === letters.length;
+  return front >= FRONT_LETTERS_MIN && back >= END_LETTERS_MIN && front + back === letters.length;
 }
 
 const PAIRS = new Uint8Array(128 * 128);
@@ -123,9 +125,9 @@ const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 
 /** Folding changes neither plain letters nor digits: only for these (codes of UTF-16) the answer can be no. */
 function mayBeBalance(first: number, second: number): boolean {
-  const [a, b] = [first | 32, second | 32];
-  return !isLetter(a) || !isLetter(b) || PAIRS[a * 128 + b] === 1;
+  return !isLetter(first | 32) || !isLetter(second | 32) || isPair(first, second);
 }
+const isPair = (first: number, second: number): boolean => PAIRS[(first | 32) * 128 + (second | 32)] === 1;
 
 /** Balances of the moment of printing (available, in clearing): shown by banks, but no closing of the statement. */
 export const isPassingBalance = (text: string): boolean =>
