@@ -5,6 +5,7 @@ import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { scanNumber } from '../amounts/numbers.ts';
+import { isFigure } from './cell-kinds.ts';
 import { isForeword } from './left-over.ts';
 import { balanceKind, dayOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
@@ -49,7 +50,7 @@ function isMovementInPlace(row: GridRow, context: RowContext): boolean {
   const { layout, filled } = context;
   const amount = context.amountOf(row);
   if (!amount.ok) return amount.reason === 'amount-unreadable' && filledWidth(row) >= filled && !isForeword(row);
-  return amount.amount !== ZERO && (hasUsualBalance(row, layout) || endsInOpenQuote(row));
+  return amount.amount !== ZERO && (hasUsualBalance(row, layout) || isOneOfFew(row, context) || endsInOpenQuote(row));
 }
 
 /** A balance, where all movements have one. */
@@ -57,6 +58,15 @@ function hasUsualBalance(row: GridRow, { balance, table }: Layout): boolean {
   const hasFigure = (one: GridRow): boolean => balance === null || /\d/.test(cellAt(one, balance));
   return hasFigure(row) || !table.movements.every(hasFigure);
 }
+
+/** Of so few rows with a balance nobody can say that all have one. */
+const ROWS_FEW = 2;
+
+/** Cell by cell it is like the few movements, but for its balance. */
+const isOneOfFew = (row: GridRow, { layout: { table, description }, width }: RowContext): boolean =>
+  table.movements.length <= ROWS_FEW &&
+  row.cells.length === width &&
+  description.some((column) => cellAt(row, column) !== '' && !isFigure(cellAt(row, column)));
 
 /** Two rows that were joined, or one that was pushed aside behind its day. */
 const isJoinedOrPushed = (row: GridRow, context: RowContext): boolean =>

@@ -20,6 +20,7 @@ import {
   endsInHalf,
   goesOnBehindBalance,
   goesOnBehindTotal,
+  isAloneBare,
   isCutBeforeDate,
   isCutBeforeLetter,
   isCutOrJoined,
@@ -63,7 +64,7 @@ function notBooked(row: GridRow, context: RowContext): Verdict | null {
   if (context.layout.states.columns.some((column) => isTornWord(cellAt(row, column)))) return reject('ragged');
   const reason = reasonAgainst(row, context);
   if (reason === null) return null;
-  const isDoubted = isWide(row, context) || isShort(row, context) || isLeftByZero(row, context);
+  const isDoubted = [isWide, isShort, isLeftByZero, isLeftByMinus].some((isLost) => isLost(row, context));
   return isDoubted ? reject('ragged') : skip(reason);
 }
 
@@ -73,6 +74,13 @@ const isLeftByZero = (row: GridRow, context: RowContext): boolean => {
   const amount = context.amountOf(row);
   return amount.ok && amount.amount === ZERO && !row.cells.some((cell) => isHeld(cell) || isPendingWording(cell));
 };
+
+/** A single dash where balances are printed with a minus is what is left of one. */
+const isLeftByMinus = (row: GridRow, { layout: { outsideBalance: balance, table }, bareWidths }: RowContext): boolean =>
+  balance !== null &&
+  /^[-−–]$/u.test(cellAt(row, balance)) &&
+  isAloneBare(bareWidths) &&
+  table.movements.some((other) => /^[-−–].*\d/u.test(cellAt(other, balance)));
 
 function reasonAgainst(row: GridRow, context: RowContext): SkipReason | null {
   const { date, states } = context.layout;

@@ -20,7 +20,7 @@ const isKept = (row: GridRow, { column, word }: SteadyColumn): boolean =>
 export function losesDelimiter(row: GridRow, context: RowContext): boolean {
   const { steady, width, layout } = context;
   if (steady.every((column) => isKept(row, column))) return false;
-  if (steady.some((column) => isMoved(row, column, layout))) return true;
+  if (steady.some((column) => isMoved(row, column, layout) || isMovedOver(row, column, layout))) return true;
   if (filledWidth(row) >= width) return false;
   const isBeside = usedColumns(layout.money.columns).some((column) => isAmount(cellAt(row, column - 1)));
   return isBeside && steady.some((column) => !isKept(row, column) && isStuckAt(row, column, layout));
@@ -29,9 +29,18 @@ export function losesDelimiter(row: GridRow, context: RowContext): boolean {
 /** Its own place is empty, and no other movement holds it in the place where it stands. */
 const isMoved = (row: GridRow, { column, word }: SteadyColumn, layout: Layout): boolean =>
   word !== null &&
+  word !== '' &&
   cellAt(row, column) === '' &&
   cellAt(row, column - 1) === word &&
   !isKnownAt(row, column - 1, { at: column - 1, layout });
+
+/** It alone has an amount of this direction, and nothing in front of it where all others have something: what stood there is one column further left, and the amount too. */
+const isMovedOver = (row: GridRow, { column, word }: SteadyColumn, { table: { movements } }: Layout): boolean =>
+  word === '' &&
+  isAmount(cellAt(row, column)) &&
+  row.cells
+    .slice(0, column)
+    .some((cell, at) => cell === '' && movements.every((one) => one.line === row.line || cellAt(one, at) !== ''));
 
 /** Another cell stuck to what the column holds, or that to the cell in front of it; what stands behind it in other rows does not stand there. */
 function isStuckAt(row: GridRow, { column, word }: SteadyColumn, layout: Layout): boolean {

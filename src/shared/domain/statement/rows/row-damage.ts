@@ -85,7 +85,7 @@ function lacksBalance(row: GridRow, { layout, balanceAt: balance, width, bareWid
 }
 
 /** No more than one row has no balance: letters that it lost may have said that it is outside of all of them. */
-const isAloneBare = (bareWidths: RowContext['bareWidths']): boolean =>
+export const isAloneBare = (bareWidths: RowContext['bareWidths']): boolean =>
   [...bareWidths.values()].reduce((sum, count) => sum + count, 0) <= 1;
 
 /** It ends in figures under the title of balances, where no balance of the file can be read and some row goes on: none shows whether it was cut. */

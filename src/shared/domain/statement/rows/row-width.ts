@@ -5,7 +5,7 @@ import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
 import { readTitle } from '../table/titles.ts';
-import { isAmount, isWord } from './cell-kinds.ts';
+import { holdsMarked, holdsWord, isAmount, isFigure, isWord } from './cell-kinds.ts';
 import type { RowContext } from './row-context.ts';
 
 /** More cells than the table: the amount may have been pushed aside. */
@@ -56,7 +56,18 @@ export function isPushedMovement(row: GridRow, { layout: { money, balance }, wid
 /** A delimiter was lost: beside a text, amount and balance stand as far in front of their columns as the row is too short; without a balance all else has to be there. */
 export const isPulledIn = (row: GridRow, context: RowContext): boolean =>
   (context.layout.balance === null ? isFilledLike(row, context) : row.cells.some(isWord)) &&
-  isPushedMovement(row, context);
+  (isPushedMovement(row, context) || holdsStuckPair(row, context));
+
+/** The delimiter between money out and money in was lost: both stand in one cell, one column in front of the balance. */
+const holdsStuckPair = (row: GridRow, { layout: { money, balance }, width }: RowContext): boolean =>
+  balance !== null &&
+  money.columns.kind === 'pair' &&
+  filledWidth(row) === width - 1 &&
+  isAmount(cellAt(row, balance - 1)) &&
+  usedColumns(money.columns).some((column) => isStuck(cellAt(row, column)));
+
+/** Figures that are no day, no number and no text. */
+const isStuck = (cell: string): boolean => holdsMarked(cell) && !isFigure(cell) && !holdsWord(cell);
 
 /** Of fewer cells any line in front of a table can be made. */
 const HELD_MIN = 4;
