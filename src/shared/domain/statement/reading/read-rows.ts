@@ -9,7 +9,7 @@ import { yearFrom } from '../dates/hints.ts';
 import { judgeRow } from '../rows/judge-row.ts';
 import { ordinaryRows } from '../rows/ordinary-row.ts';
 import type { OrdinaryRows } from '../rows/ordinary-row.ts';
-import type { Verdict } from '../rows/verdict.ts';
+import type { Verdict } from '../rows/row-verdict.ts';
 import type { Layout } from '../table/layout.ts';
 import type { ReadLine } from '../lines/line.ts';
 import { lineChains } from '../balances/line-chains.ts';

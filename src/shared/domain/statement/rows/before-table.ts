@@ -11,8 +11,8 @@ import { balanceKind, dayOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
 import { endsInOpenQuote, hasBegunDay, hasStuckDay, lostCells } from './row-damage.ts';
 import { isFilledLike, isPulledIn, isPushedMovement, isTwice } from './row-width.ts';
-import { reject, skip } from './verdict.ts';
-import type { Verdict } from './verdict.ts';
+import { reject, skip } from './row-verdict.ts';
+import type { Verdict } from './row-verdict.ts';
 
 export function beforeTable(row: GridRow, context: RowContext): Verdict {
   const { layout } = context;

@@ -33,8 +33,8 @@ import { isTornWord, stateOfRow } from '../states/row-states.ts';
 import { isHeld } from '../states/without-balance.ts';
 import { repeatsHeader } from '../table/table.ts';
 import { isNearlyBalance, isPendingWording } from '../table/words.ts';
-import { reject, skip } from './verdict.ts';
-import type { Verdict } from './verdict.ts';
+import { reject, skip } from './row-verdict.ts';
+import type { Verdict } from './row-verdict.ts';
 
 export const CELL_MAX = 4000;
 

@@ -7,8 +7,8 @@ import { dayOfParts, readDate } from '../dates/dates.ts';
 import { cellAt, filledWidth, heldCells } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { lineOf } from './read-line.ts';
-import { reject, skip } from './verdict.ts';
-import type { Verdict } from './verdict.ts';
+import { reject, skip } from './row-verdict.ts';
+import type { Verdict } from './row-verdict.ts';
 import type { Layout } from '../table/layout.ts';
 import type { ReadLine } from '../lines/line.ts';
 

@@ -2,8 +2,8 @@
 import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { judgeRow } from './judge-row.ts';
-import { reject } from './verdict.ts';
-import type { Verdict } from './verdict.ts';
+import { reject } from './row-verdict.ts';
+import type { Verdict } from './row-verdict.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
 import type { RowContext } from './row-context.ts';
 import { isAmount } from './cell-kinds.ts';
