@@ -55,6 +55,12 @@ describe('a row in front of the titles', () => {
     expect(rejectedOf('13/03/26;SHOP;Oficina 12.5;1;900.00', ...table)).toEqual([]);
   });
 
+  it('is listed where its year has five digits', () => {
+    const table = ['Date,Note,Amount', '2012/3/23,TRANSFER,-10.00'];
+    expect(rejectedOf('20012/3/22,DEPOSIT,50.00', ...table)).toEqual([1]);
+    expect(rejectedOf('20012-3,DEPOSIT,50.00', ...table)).toEqual([]);
+  });
+
   it('is listed without a balance too, where few rows have one', () => {
     const table = ['Fecha;Descripción;Valor;Saldo', '13/03/2026;B;-20,00;970,00', '16/03/2026;E;-9,00;961,00'];
     expect(rejectedOf('13/03/2026;A;-10,00;', ...table)).toEqual([1]);
@@ -69,6 +75,11 @@ describe('a row that only holds money', () => {
 
   it('is asked about beside another row in front of the oldest balance', () => {
     const rows = ['2026-03-13,Opening shop,-10.00,', held, '2026-03-15,Shop,-20.00,970.00'];
+    expect(unknownOf(titles, ...rows, '2026-03-16,Salary,500.00,1470.00')).toContain('withoutBalance');
+  });
+
+  it('is asked about in a word that a blank parts', () => {
+    const rows = ['2026-03-13,Opening shop,-10.00,', held.replace('ori', 'ori\t'), '2026-03-15,Shop,-20.00,970.00'];
     expect(unknownOf(titles, ...rows, '2026-03-16,Salary,500.00,1470.00')).toContain('withoutBalance');
   });
 
@@ -134,4 +145,6 @@ it('an amount that alone is money out is listed where a cell is missing in front
   const titles = 'Fecha;Detalle;Ref;Oficina;Salidas;Entradas';
   expect(rejectedOf(titles, ...rows, row(13, '475;;26,00;'))).toEqual([14]);
   expect(rejectedOf(titles, ...rows, row(13, '475;0373;26,00;'))).toEqual([]);
+  const turned = rows.map((one) => one.replace(/;;(.*)$/u, ';$1;'));
+  expect(rejectedOf(titles, ...turned, row(13, '475;0373;;26,00'))).toEqual([]);
 });

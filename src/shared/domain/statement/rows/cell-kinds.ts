@@ -14,6 +14,7 @@ export const isMarked = (cell: string): boolean => holdsMarked(cell) && isAmount
 export const holdsWord = (cell: string): boolean => /\p{L}{3}/u.test(cell);
 export const isWord = (cell: string): boolean => holdsWord(cell) && !isFigure(cell);
 
-const BEGUN_DAY = /^(?:\d{6,8}$|\d{1,4}[-/]|\d{1,3}\.\d{1,2}\.|\d{1,3}\.\d{1,3}\.\d{4}(?!\d))/u;
-/** What is left of a damaged date: digits and a mark of dates, or a run of digits; no amount has them so. */
+const BEGUN_DAY =
+  /^(?:\d{6,8}$|\d{1,4}[-/]|\d{5}[-/]\d{1,2}[-/]\d{1,2}$|\d{1,3}\.\d{1,2}\.|\d{1,3}\.\d{1,3}\.\d{4}(?!\d))/u;
+/** What is left of a damaged date: digits and a mark of dates, a year of five digits, or a run of digits; no amount has them so. */
 export const isBegunDay = (cell: string): boolean => BEGUN_DAY.test(cell);

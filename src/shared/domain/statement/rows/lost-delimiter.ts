@@ -35,12 +35,17 @@ const isMoved = (row: GridRow, { column, word }: SteadyColumn, layout: Layout): 
   !isKnownAt(row, column - 1, { at: column - 1, layout });
 
 /** It alone has an amount of this direction, and nothing in front of it where all others have something: what stood there is one column further left, and the amount too. */
-const isMovedOver = (row: GridRow, { column, word }: SteadyColumn, { table: { movements } }: Layout): boolean =>
+const isMovedOver = (row: GridRow, { column, word }: SteadyColumn, { table: { movements }, money }: Layout): boolean =>
   word === '' &&
   isAmount(cellAt(row, column)) &&
   row.cells
     .slice(0, column)
-    .some((cell, at) => cell === '' && movements.every((one) => one.line === row.line || cellAt(one, at) !== ''));
+    .some(
+      (cell, at) =>
+        cell === '' &&
+        !usedColumns(money.columns).includes(at) &&
+        movements.every((one) => one.line === row.line || cellAt(one, at) !== ''),
+    );
 
 /** Another cell stuck to what the column holds, or that to the cell in front of it; what stands behind it in other rows does not stand there. */
 function isStuckAt(row: GridRow, { column, word }: SteadyColumn, layout: Layout): boolean {

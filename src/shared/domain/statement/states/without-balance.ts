@@ -54,8 +54,12 @@ function judgeEdges({ newest, oldest }: Edges, bare: readonly ChainCell[]): With
 
 /** Whether every row without a balance says itself that it only holds money. */
 const isAllHeld = (bare: readonly ChainCell[]): boolean => bare.length > 0 && bare.every(isHeldCell);
-/** Whether the text of a row says that it only holds money. */
-export const isHeld = (text: string): boolean => HOLD.test(foldText(text));
+/** Whether the text of a row says that it only holds money, also in a word that a blank parts. */
+export function isHeld(text: string): boolean {
+  const folded = foldText(text);
+  if (HOLD.test(folded)) return true;
+  return [...folded.matchAll(/ /gu)].some(({ index }) => HOLD.test(folded.slice(0, index) + folded.slice(index + 1)));
+}
 const isHeldCell = ({ text }: ChainCell): boolean => isHeld(text);
 const isBare = ({ balance, amount, text }: ChainCell): boolean => balance === null && (amount !== 0n || isHeld(text));
 
