@@ -158,7 +158,14 @@ function isUnsigned(proven: Hypothesis, input: MoneyInput): boolean {
   if (proof === null || proof.tied < proof.checked || input.facts.some((column) => mayBeDirection(column, input)))
     return true;
   if (proof.checked > FEW_ROWS) return false;
-  return isOneSize(proven, input) || input.facts.some((column) => speaksAgainst(column, proven.inverted, input));
+  if (isOneSize(proven, input) || isAgainstTexts(proven, input)) return true;
+  return input.facts.some((column) => speaksAgainst(column, proven.inverted, input));
+}
+
+/** What a few balances prove may be the chance of a digit where every text says the opposite. */
+function isAgainstTexts(proven: Hypothesis, { rows }: MoneyInput): boolean {
+  const { agree, against } = evidenceOf(proven, rows);
+  return against > 0 && agree === 0;
 }
 
 /** Balances follow from equal amounts in either order: without letters nothing but the days says which of them is the first, and one digit turns them. */
