@@ -148,3 +148,16 @@ it('an amount that alone is money out is listed where a cell is missing in front
   const turned = rows.map((one) => one.replace(/;;(.*)$/u, ';$1;'));
   expect(rejectedOf(titles, ...turned, row(13, '475;0373;;26,00'))).toEqual([]);
 });
+
+it('titles that are no header any more are listed where an amount was joined to them', () => {
+  const rows = ['16/07/2026;Transferencia a Dos;Fallida;-800,00', '17/07/2026;Abono;Exitosa;1.000,00'];
+  const joined = 'Fecha;Descripción;Estado;;Transferencia a Uno;Exitosa;-100,00';
+  expect(rejectedOf(joined, ...rows, '18/07/2026;Transferencia a Tres;Cancelada;-50,00')).toEqual([1]);
+});
+
+it('sizes that one balance proves are asked about where every text says the opposite', () => {
+  const row = (text: string, size: string, balance: string): string => `2024-08-11;${text};;;${size};$ -;${balance}`;
+  const rows = (text: string): string[] => [row(text, '14,08', '-32,26'), row(text, '14,58', '-17,68')];
+  expect(unknownOf(...rows('IMPTO GOBIERNO 4X1000'))).toContain('sign');
+  expect(unknownOf(...rows('TRASLADO'))).toEqual([]);
+});

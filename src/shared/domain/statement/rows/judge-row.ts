@@ -10,7 +10,7 @@ import type { AmountReading } from '../amounts/money-columns.ts';
 import { isEmptyAmount } from '../amounts/numbers.ts';
 import type { RejectReason, SkipReason } from '../reading/reading.ts';
 import { beforeTable } from './before-table.ts';
-import { isDamaged, isForeword, leftOver } from './left-over.ts';
+import { isDamaged, isForeword, isJoinedToTitles, leftOver } from './left-over.ts';
 import { losesDelimiter } from './lost-delimiter.ts';
 import { lineOf } from './read-line.ts';
 import { balanceKind, balanceOf, dayOf, lastMoneyColumn } from './row-context.ts';
@@ -154,6 +154,7 @@ const isCutOrWide = (row: GridRow, context: RowContext): boolean =>
   isCutBeforeDate(row, context) || isWide(row, context);
 
 function withoutFigures(row: GridRow, context: RowContext): Verdict {
+  if (context.layout.table.headerAt === null && isJoinedToTitles(row)) return reject('ragged');
   const left = leftOver(row, context);
   if (left === null) return skip('outside');
   if (left === 'between') return reject('date-unreadable', isForeword(row) ? 'edges' : 'edges-apart');

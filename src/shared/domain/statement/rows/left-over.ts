@@ -4,6 +4,7 @@ import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { scanNumber } from '../amounts/numbers.ts';
 import type { RejectReason } from '../reading/reading.ts';
+import { readTitle } from '../table/titles.ts';
 import { LOST } from '../table/words.ts';
 import { holdsMarked, holdsWord, isBegunDay, isFigure, isMarked, isWord } from './cell-kinds.ts';
 import type { RowContext } from './row-context.ts';
@@ -93,4 +94,11 @@ export function isDamaged(row: GridRow, reason: RejectReason, { layout, width }:
   if (reason === 'amount-unreadable' && printed !== '' && filled >= width - 1) return true;
   if (WHOLE_DATE.test(printed) && (filled >= 2 || /["\ufffd]/u.test(printed))) return true;
   return isPartOfDate(printed) && width > 2 && (row.cells.length < 3 || filled >= 3);
+}
+
+/** The titles are no header any more, because an amount that was joined to them stands behind the days and another title. */
+export function isJoinedToTitles({ cells }: GridRow): boolean {
+  if (!cells.some(isMarked)) return false;
+  const exact = cells.map(readTitle).filter((title) => title?.exact === true);
+  return new Set(exact.map((title) => title?.role)).size > 1 && exact.some((title) => title?.role === 'date');
 }
