@@ -44,6 +44,24 @@ it('a bank’s format is none where numbers stand in the place of its texts', ()
   expect(readAs('Campo A\tCampo B\tCampo C\tCampo D\tCampo E\tCampo F', ...rows)).toBe('15');
 });
 
+it('a bank’s format is none where the balances of its rows do not follow one another', () => {
+  // Amount, balance after and balance before: before and amount make after in this order, too.
+  const row = (day: string, ...figures: readonly string[]): string =>
+    ['123456789', 'EUR', `202601${day}`, figures[0], figures[1], `202601${day}`, figures[2], `PAGO ${day}`].join('\t');
+  const rows = [row('02', '50,00', '150,00', '100,00'), row('03', '-20,00', '130,00', '150,00'), row('04', '7,50', '137,50', '130,00')]; // prettier-ignore
+  expect(readAs(...rows)).toBe('37.5');
+});
+
+it('a reference behind the last column of all others is no row that was pushed aside where its letter is in place', () => {
+  const rows = [
+    '18022024;0.84;18022024;"ALMACEN LEPOCA";"DB";912221',
+    '18022024;980000.00;18022024;"COBRO IVA";"DB";;',
+    '18022024;603767.70;18022024;"ALMACEN LEPOCA";"DB";',
+    '18022024;603767.70;18022024;"ALMACEN LEPOCA";"DB";;',
+  ];
+  expect(readAs(...rows)).toBe('-2187536.24');
+});
+
 describe('a sign', () => {
   it('is asked for where the only amount has a plus, which a damaged byte may be', () => {
     expect(readAs('27 Feb 2018,UMC, 7.80+, ,SHOP 22FEB,,,')).toContain('sign');

@@ -91,6 +91,7 @@ function cellsFit(format: BankFormat, cells: NonNullable<BankFormat['cells']>, g
   const rows = grid.rows.slice(0, ROWS_LOOKED_AT);
   const movements = rows.filter(heldMovement);
   if (movements.length === 0 || titlesContradict(format, rows) || hasNoTexts(format, movements)) return false;
+  if (!holdsBalances(format, movements)) return false;
   if (format.wording !== undefined && !rows.some(({ raw }) => format.wording?.test(raw) === true)) return false;
   const fits = movements.filter(
     (row) =>
@@ -113,6 +114,15 @@ function holdsSizes({ sizes, facts }: BankFormat, row: GridRow): boolean {
   if (sizes === undefined) return true;
   const [signed = null, size = null] = sizes.map((at) => readNumber(cellAt(row, at - 1), facts.decimal ?? '.'));
   return signed !== null && size === (signed < 0n ? -signed : signed);
+}
+
+/** Before and amount make after whichever of the first two is which; only the rows beside one another tell a balance. */
+function holdsBalances({ balances }: BankFormat, movements: readonly GridRow[]): boolean {
+  if (balances === undefined || movements.length < 2) return true;
+  const [before, after] = balances.map((at) => movements.map((row) => cellAt(row, at - 1)));
+  const isNext = (at: number): boolean => before?.[at] === after?.[at - 1] || before?.[at - 1] === after?.[at];
+  const next = movements.filter((_, at) => at > 0 && isNext(at));
+  return next.length * 2 >= movements.length - 1;
 }
 
 /** Where the format has its texts stand words of a direction, codes of a currency or numbers: another bank's table, whose amounts may have no sign of their own. */

@@ -13,6 +13,8 @@ export type BankFormat = {
   readonly cells?: Readonly<Record<number, RegExp>>;
   /** Two of these cells, by number, that hold one amount, with its sign and without: figures of any other column are not it. */
   readonly sizes?: readonly [number, number];
+  /** Two of these cells, by number, with the balance before a movement and after it: the one is the other of the row beside it. */
+  readonly balances?: readonly [before: number, after: number];
   /** Least and most cells of a row. */
   readonly width?: readonly [number, number];
   /** Words that some row must have. */

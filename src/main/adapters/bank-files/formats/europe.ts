@@ -72,6 +72,7 @@ const abnAmro: BankFormat = {
     6: /^(?:19|20)\d{6}$/,
     7: MONEY,
   },
+  balances: [4, 5],
   width: [8, 8],
   delimiters: ['\t'],
   columns: { date: 3, description: [8], amount: 7, balance: 5 },

@@ -121,7 +121,7 @@ function dated(row: GridRow, { day, amount, balance }: Read & { readonly day: Ba
   if (isCutOrJoined(row, context) || losesDelimiter(row, context) || row.cells.some(isNearlyBalance))
     return reject('ragged');
   const line = lineOf(row, { day, amount: amount.amount, balance, layout });
-  return { kind: 'line', line, wide: isWide(row, context) && canBeShifted(layout) };
+  return { kind: 'line', line, wide: isWide(row, context) && canBeShifted(row, layout) };
 }
 
 /** A text that begins like a balance is a movement where date, amount and another balance stand beside it. */

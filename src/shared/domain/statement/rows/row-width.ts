@@ -5,6 +5,7 @@ import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
 import { readTitle } from '../table/titles.ts';
+import { letterOf } from '../table/words.ts';
 import { holdsMarked, holdsWord, isAmount, isFigure, isWord } from './cell-kinds.ts';
 import type { RowContext } from './row-context.ts';
 
@@ -38,12 +39,13 @@ export const isTwice = (row: GridRow, { filled }: RowContext): boolean => filled
 export const holdsAnother = ({ cells }: GridRow, { width, filled }: RowContext): boolean =>
   cells.slice(Math.max(width, filled)).some(isPlausibleDate);
 
-/** A cell left of the money may hold the delimiter unquoted and push the money aside. */
-export const canBeShifted = ({ money: { columns }, date }: Layout): boolean => {
-  const figures = [...usedColumns(columns), ...(columns.kind === 'letter' ? [columns.letter] : [])];
+/** A cell left of the money may hold the delimiter unquoted and push the money aside; a letter that stands in its place was not pushed. */
+export function canBeShifted(row: GridRow, { money: { columns }, date }: Layout): boolean {
+  const mayMove = columns.kind === 'letter' && letterOf(cellAt(row, columns.letter)) === null;
+  const figures = [...usedColumns(columns), ...(mayMove ? [columns.letter] : [])];
   const needed = new Set([date, ...figures]);
   return Array.from({ length: Math.max(...figures) }, (_, column) => column).some((at) => !needed.has(at));
-};
+}
 
 /** Behind cells that came in, figures stand as far aside as the row is too long: an amount and its balance, or an amount beside a text. */
 export function isPushedMovement(row: GridRow, { layout: { money, balance }, width }: RowContext): boolean {
