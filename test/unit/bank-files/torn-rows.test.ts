@@ -281,3 +281,16 @@ it('a row to which another one was joined within the quotes of its state is list
   const joined = '09/03/2027\t"RETIRO"\t-37553.48\t"Aprobado"08/03/2027\t2026-01\t-4350.00\t"Declined"';
   expect(rejectedOf('"Fecha"\t"DESCRIPCION"\t"VALOR"\t"ESTADO"', ...rows, joined)).toEqual([6]);
 });
+
+describe('the dash that others print for no debit', () => {
+  const rows = ['1-13-2027;PAGO;COP;$ -;538000', '1-14-2027;ABONO;COP;$ -;70000;', '1-16-2027;PAGO;COP;$ -;243000;'];
+  const titles = 'Date;Details;Currency;Debit;Credit';
+
+  it('lists a row in which it is stuck to the credit', () => {
+    expect(rejectedOf(titles, ...rows, '1-20-2027;ABONO;COP;$ -191301.16;')).toEqual([5]);
+  });
+
+  it('says nothing against a debit beside a dash for no credit', () => {
+    expect(rejectedOf(titles, ...rows, '1-20-2027;RETIRO;COP;$ -191301.16;$ -')).toEqual([]);
+  });
+});

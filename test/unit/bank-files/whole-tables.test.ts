@@ -77,6 +77,11 @@ describe('a sign', () => {
   const titles = 'Fecha;Detalle;Estado;D/C;Valor;Saldo';
   const torn = '03/03/2026;RETIRO;CompletadaS;$ 967000;"$ -1324894,1"';
 
+  it('is asked for where one of two letters lost its delimiter', () => {
+    const rows = ['09-01-2025;FACTURA;09-01-2025;Debit;9,996,745.10;-8,871,616.20', '27-01-2025;IMPTO;27-01-2025;DebitZ0.31;-8,871,616.51']; // prettier-ignore
+    expect(readAs('Data;Histórico;Data valuta;D/C;Valor;Saldo', ...rows)).toContain('sign');
+  });
+
   it('is asked for where an amount stands among the letters of two rows', () => {
     expect(readAs(titles, torn, '13/03/2026;CUOTA;Completada;S;$ 818000;"$ -357894,1"')).toContain('sign');
   });

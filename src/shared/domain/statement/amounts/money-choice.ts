@@ -149,11 +149,11 @@ export function chooseSign(context: ChoiceContext, column: ColumnFacts, balance:
 const hasLetters = ({ input: { rows } }: ChoiceContext, { index, credits, debits }: ColumnFacts): boolean =>
   credits + debits > 0 && habitOf(rows, index).letters;
 
-/** Most cells of a column that is titled so are directions, and too many are none, or some are and all others amounts: a few minuses may be figures that moved over from it. */
+/** At least half of the cells of a column that is titled so are directions, and too many are none, or some are and all others amounts: a few minuses may be figures that moved over from it. */
 const isDirectionDamaged = ({ input: { facts } }: ChoiceContext): boolean =>
   facts.some(
     ({ role, letters, numbers, filled }) =>
-      role === 'letter' && letters > 0 && letters < filled && (letters * 2 > filled || letters + numbers === filled),
+      role === 'letter' && letters > 0 && letters < filled && (letters * 2 >= filled || letters + numbers === filled),
   );
 
 const bothWays = (context: ChoiceContext, index: number): boolean => {

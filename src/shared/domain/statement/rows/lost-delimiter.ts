@@ -19,12 +19,30 @@ const isKept = (row: GridRow, { column, word }: SteadyColumn): boolean =>
 /** What a column always holds stands one further left; or the row is filled less far than the table, and an amount stands beside the column of one. */
 export function losesDelimiter(row: GridRow, context: RowContext): boolean {
   const { steady, width, layout } = context;
+  if (isStuckToZero(row, layout)) return true;
   if (steady.every((column) => isKept(row, column))) return false;
   if (steady.some((column) => isMoved(row, column, layout) || isMovedOver(row, column, layout))) return true;
   if (filledWidth(row) >= width) return false;
   const isBeside = usedColumns(layout.money.columns).some((column) => isAmount(cellAt(row, column - 1)));
   return isBeside && steady.some((column) => !isKept(row, column) && isStuckAt(row, column, layout));
 }
+
+/** In front of its amount stands what others print for none in this direction, and in the other one nothing at all: the delimiter between the two was lost. */
+function isStuckToZero(row: GridRow, { money: { columns }, table: { movements } }: Layout): boolean {
+  if (columns.kind !== 'pair') return false;
+  const { debit, credit } = columns;
+  const isStuck = (own: number, other: number): boolean =>
+    cellAt(row, other) === '' &&
+    /\d/.test(cellAt(row, own)) &&
+    movements.some((one) => {
+      const zero = cellAt(one, own);
+      return isDash(zero) && cellAt(row, own).startsWith(zero) && cellAt(one, other) !== '';
+    });
+  return isStuck(debit, credit) || isStuck(credit, debit);
+}
+
+/** A dash for zero, behind a currency or alone. */
+const isDash = (cell: string): boolean => /^(?:\p{Sc}\s*)?[-−–]$/u.test(cell);
 
 /** Its own place is empty, and no other movement holds it in the place where it stands. */
 const isMoved = (row: GridRow, { column, word }: SteadyColumn, layout: Layout): boolean =>
