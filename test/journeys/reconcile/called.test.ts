@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIKELIHOODS } from '@shared/domain/matching/risk.ts';
 import type { Likelihood } from '@shared/domain/matching/risk.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { asked, button, dialogOf, eventually, goTo, launchSample, openLedger, pickOption, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
+import { asked, button, dialogOf, eventually, goTo, historyOf, launchSample, openLedger, pickOption, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
+import { tableHashes } from '../../support/files/profile-file.ts';
 import { words } from '../../support/window/words.ts';
 
 const STEP_MS_MAX = 120_000;
@@ -19,6 +20,12 @@ describe.each(['es', 'en'] as const)('a proposal without rivals, in %s', (lang) 
   const called = async (): Promise<readonly Likelihood[]> => {
     const said = await rows().locator('.badge__word').allInnerTexts();
     return LIKELIHOODS.filter((one) => said.includes(text.proposedAs[one]) || said.includes(text.pair[one]));
+  };
+  /** The proposals without a rival that are open, by id. */
+  const sureOnes = async (): Promise<readonly string[]> => {
+    const { id: account } = await theAccount(app);
+    const { rows: cases } = await asked(app.call('case.page', { account, filter: 'proposed', offset: 0, count: 500 }));
+    return cases.flatMap((one) => (one.kind === 'match' && one.match.certainty === 'unique' ? [one.match.id] : []));
   };
   beforeAll(async () => {
     app = await launchSample({ lang });
@@ -45,10 +52,7 @@ describe.each(['es', 'en'] as const)('a proposal without rivals, in %s', (lang) 
   });
 
   it('is called so in the plan too, each word with its own lines', async () => {
-    const { id: account } = await theAccount(app);
-    const { rows: cases } = await asked(app.call('case.page', { account, filter: 'proposed', offset: 0, count: 500 }));
-    const sure = cases.filter((one) => one.kind === 'match' && one.match.certainty === 'unique');
-    expect(sure.length).toBeGreaterThan(1);
+    expect((await sureOnes()).length).toBeGreaterThan(1);
     await goTo(window(), '/');
     await openLedger(window(), 'proposed');
     await eventually(async () => expect((await called()).length).toBeGreaterThan(1));
@@ -61,4 +65,29 @@ describe.each(['es', 'en'] as const)('a proposal without rivals, in %s', (lang) 
     expect(await plan.getByText(text.many.plan.groups.unique, { exact: true }).count()).toBe(0);
     await window().keyboard.press('Escape');
   });
+
+  it.each(
+    (['accept', 'reject'] as const).flatMap((act) => (['keyboard', 'mouse'] as const).map((way) => [act, way] as const)),
+  )('and all others that are marked: %s by %s after the plan, as one step that one undo takes back', async (act, way) => {
+    const sure = await sureOnes();
+    expect(sure.length).toBeGreaterThan(1);
+    const before = tableHashes(app);
+    await goTo(window(), '/');
+    await openLedger(window(), 'proposed');
+    await window().keyboard.press('Control+a');
+    await button(window(), text.many.clear).waitFor();
+    const name = new RegExp(`^${text.many.actions[act]}`, 'u');
+    if (way === 'keyboard') await window().keyboard.press(act === 'accept' ? 'a' : 'r');
+    else await window().getByRole('region', { name: text.many.bar }).getByRole('button', { name }).click();
+    const yes = dialogOf(window()).getByRole('button', { name });
+    await yes.waitFor();
+    expect(tableHashes(app)).toStrictEqual(before);
+    if (way === 'keyboard') await window().keyboard.press('Enter');
+    else await yes.click();
+    await eventually(async () => expect(await sureOnes()).toStrictEqual([]));
+    expect((await historyOf(app)).undo).toMatchObject({ kind: act === 'accept' ? 'confirm' : 'reject' });
+    await window().keyboard.press('Control+z');
+    await eventually(async () => expect(await sureOnes()).toStrictEqual(sure));
+    expect(tableHashes(app)).toStrictEqual(before);
+  }, STEP_MS_MAX); // prettier-ignore
 });
