@@ -51,7 +51,7 @@ describe('reconciling', () => {
       expect((await scene.run([...words, '--no-progress'])).side).toBe('');
       const spoken = await runCli([...words, '--no-progress'], { env: { [KEY_VARIABLE]: scene.service.apiKey } });
       expect(spoken.out).toContain('Sin explicar');
-      expect(spoken.out).toMatch(/^ {2}Dispersiones +completa · \d\d\/\d\d\/20\d\d, \d\d:\d\d$/mu);
+      expect(spoken.out).toMatch(/^ {2}Dispersiones +completa · \d\d\/\d\d\/20\d\d, \d{1,2}:\d\d\s[ap]\.\sm\.$/mu);
       expect(spoken.out).toContain(path.join(outOf(scene), 'report.json'));
     }));
 
