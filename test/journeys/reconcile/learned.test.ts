@@ -13,6 +13,7 @@ import type { MadeMonth } from '../../support/months/made-month.ts';
 import { newestEntry } from '../../support/files/profile-file.ts';
 import { answering, counting, waiting } from '../../support/service/stand-in.ts';
 import { tellWindow } from '../../support/service/sync-views.ts';
+import { problemsAtSizes } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
 
@@ -72,6 +73,7 @@ describe.each(['es', 'en'] as const)('what was learned, in %s', (lang: Lang) => 
     expect(await dialog.locator('[data-part="held"]').innerText()).toContain(amount);
     expect(await dialog.locator('tbody tr').allInnerTexts()).toHaveLength(1);
     expect(await dialog.locator('tbody tr').innerText()).toContain(STRANGER);
+    expect(await problemsAtSizes(window())).toStrictEqual([]);
     // Looking at it changes nothing.
     await window().keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -18,6 +18,7 @@ import type { LaunchedApp } from '../../support/window/app.ts';
 import { asked, button, dialogOf, eventually, historyOf, openLedger, sees, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
 import type { Way } from '../../support/window/journey.ts';
 import { amountOf } from '../../support/window/figures.ts';
+import { problemsAtSizes } from '../../support/window/look.ts';
 import { fill, words } from '../../support/window/words.ts';
 import type { Lang } from '../../support/window/words.ts';
 
@@ -270,6 +271,7 @@ describe.each(['es', 'en'] as const)('a status that nobody has seen, in %s', (la
     await row().click();
     await button(window, text.sets.actions.mean).click();
     await sees(window, fill(text.unseen.question, { name }));
+    expect(await problemsAtSizes(window)).toStrictEqual([]);
     await window.keyboard.press('Escape');
     await eventually(async () => expect(await dialogOf(window).count()).toBe(0));
     expect(await row().count()).toBe(1);

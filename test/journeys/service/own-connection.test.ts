@@ -11,6 +11,7 @@ import { launchApp } from '../../support/window/app.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
 import { amountOf } from '../../support/window/figures.ts';
 import { asked, button, checkFigures, connectTo, dialogOf, eventually, goTo, historyOf, monthOf, sees, syncedBy } from '../../support/window/journey.ts'; // prettier-ignore
+import { problemsAtSizes } from '../../support/window/look.ts';
 import { filesHolding } from '../../support/store/canary.ts';
 import { withoutBus } from '../../support/store/session-bus.ts';
 import { before, fill, words } from '../../support/window/words.ts';
@@ -241,6 +242,7 @@ describe('without a keychain', () => {
         await dialog.getByLabel(es.settingsMore.newKey).fill('otra-que-no-es');
         await dialog.getByRole('button', { name: es.settings.saveKey }).click();
         await dialog.getByText(es.failure['key-refused'].what).waitFor();
+        expect(await problemsAtSizes(again.window)).toStrictEqual([]);
         await dialog.getByLabel(es.settingsMore.newKey).fill(service.apiKey);
         await dialog.getByRole('button', { name: es.settings.saveKey }).click();
         await sees(again.window, fill(es.settings.keySaved, { place: es.settings.place.session }));
