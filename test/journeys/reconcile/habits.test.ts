@@ -110,12 +110,12 @@ describe.each(['es', 'en'] as const)('the keys, in %s', (lang) => {
     // What was undone before is still being read again: the plan is asked for once more, and waits for it.
     await eventually(async () => {
       if (await confirm.isEnabled()) await window().keyboard.press('Control+Enter');
-      expect((await historyOf(app)).undo).toMatchObject({ kind: 'review-flag' });
+      expect((await historyOf(app)).undo).toMatchObject({ kind: 'leave-item' });
     });
     await gone(window());
     expect(((await historyOf(app)).undo?.rows ?? 0) > 1).toBe(true);
     await window().keyboard.press('Control+z');
-    await eventually(async () => expect((await historyOf(app)).redo).toMatchObject({ kind: 'review-flag' }));
+    await eventually(async () => expect((await historyOf(app)).redo).toMatchObject({ kind: 'leave-item' }));
   });
 
   it.each(['key', 'mouse'] as const)('Otro, by %s, asks what it is before it says anything', async (way) => {

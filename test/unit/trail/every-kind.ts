@@ -92,6 +92,12 @@ export const TABLE: readonly (readonly [
     [`Reviewed the flag “Possible double payment” of ${LINE_EN}`, 'Open → resolved'],
   ],
   [
+    'leave-item',
+    { moves: flagged(aState('flag-open'), aState('flag-explained')) },
+    [`Dejó «Posible doble pago» sobre ${LINE_ES} como partida conciliatoria`, 'Abierta → explicada'],
+    [`Left “Possible double payment” of ${LINE_EN} as a reconciling item`, 'Open → explained'],
+  ],
+  [
     'attach',
     { moves: flagged(aState('files', { of: '' }), aState('files', { of: 'carta.pdf' })) },
     [`Adjuntó un archivo a la alerta «Posible doble pago» sobre ${LINE_ES}`, 'Sin archivos → con carta.pdf'],

@@ -233,7 +233,7 @@ const STEPS: Readonly<Record<What['kind'], StepKind>> = {
   reject: 'reject',
   explain: 'explain',
   park: 'park',
-  leave: 'review-flag',
+  leave: 'leave-item',
 };
 
 /** A step is named by the pairs that it accepts or refuses, else by its rows; a rate alone is a rule. */
@@ -244,7 +244,7 @@ function sizeOf(reconciled: ReconciledBook, { what, taken }: Work): Pick<Decisio
   if (what.kind === 'accept' || what.kind === 'reject')
     return { kind: isRule ? 'rule' : STEPS[what.kind], rows: pairs };
   if (what.kind === 'once') return { kind: 'confirm', rows: acceptedAlone(reconciled, what, taken).length };
-  if (what.kind === 'leave') return { kind: STEPS.leave, rows: itemFlags(reconciled, taken).length };
+  if (what.kind === 'leave') return { kind: STEPS.leave, rows: taken.length };
   const { lines, records } = allRows(taken);
   return { kind: STEPS[what.kind], rows: lines.length + records.length };
 }

@@ -31,6 +31,7 @@ const ROWS_OF: Readonly<Partial<Record<StepKind, (changes: readonly Change[]) =>
   park: inParkings,
   unpark: inParkings,
   'review-flag': inFlags,
+  'leave-item': inFlags,
   attach: inFlags,
   detach: inFlags,
   rule: inMatches,

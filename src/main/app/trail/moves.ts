@@ -27,6 +27,7 @@ const MAIN: Readonly<Record<StepKind, Change['table']>> = {
   unmatch: 'match',
   explain: 'explanation',
   'review-flag': 'flag',
+  'leave-item': 'flag',
   attach: 'flag',
   detach: 'flag',
   rule: 'rule',

@@ -211,6 +211,7 @@ export const STEP_KINDS = [
   'unmatch',
   'explain',
   'review-flag',
+  'leave-item',
   'attach',
   'detach',
   'rule',

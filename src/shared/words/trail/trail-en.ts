@@ -38,6 +38,7 @@ export const trailEn: TrailWords = {
     unmatch: 'Unmatched',
     explain: 'Classified',
     'review-flag': 'Flag reviewed',
+    'leave-item': 'Left as a reconciling item',
     attach: 'File attached',
     detach: 'Attachment removed',
     rule: 'Rule changed',
@@ -76,6 +77,10 @@ export const trailEn: TrailWords = {
         : each(said, say`Classified ${said.rows}`, `Classified ${lines(said.count)}`),
     'review-flag': (said) =>
       said.count === 1 ? say`Reviewed the flag “${said.name}”${ofRows(said)}` : say`Reviewed ${flags(said.count)}`,
+    'leave-item': (said) =>
+      said.count === 1
+        ? say`Left “${said.name}”${ofRows(said)} as a reconciling item`
+        : say`Left ${flags(said.count)} as reconciling items`,
     attach: (said) => say`Attached a file to the flag “${said.name}”${ofRows(said)}`,
     detach: (said) => say`Removed a file from the flag “${said.name}”${ofRows(said)}`,
     rule: ({ name, before, after }) => {

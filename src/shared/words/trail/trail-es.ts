@@ -46,6 +46,7 @@ export const trailEs: TrailWords = {
     unmatch: 'Desconciliado',
     explain: 'Clasificado',
     'review-flag': 'Alerta revisada',
+    'leave-item': 'Dejado como partida conciliatoria',
     attach: 'Archivo adjuntado',
     detach: 'Adjunto quitado',
     rule: 'Regla cambiada',
@@ -83,6 +84,10 @@ export const trailEs: TrailWords = {
         : each(said, say`Clasificó ${said.rows}`, `Clasificó ${lines(said.count)}`),
     'review-flag': (said) =>
       said.count === 1 ? say`Revisó la alerta «${said.name}»${ofRows(said)}` : say`Revisó ${flags(said.count)}`,
+    'leave-item': (said) =>
+      said.count === 1
+        ? say`Dejó «${said.name}»${ofRows(said)} como partida conciliatoria`
+        : say`Dejó ${flags(said.count)} como partidas conciliatorias`,
     attach: (said) => say`Adjuntó un archivo a la alerta «${said.name}»${ofRows(said)}`,
     detach: (said) => say`Quitó un archivo de la alerta «${said.name}»${ofRows(said)}`,
     rule: ({ name, before, after }) => {

@@ -29,7 +29,7 @@ describe('records that are overdue', () => {
       expect(groups[0]?.amount).not.toBe('0');
       expect(left).toEqual(early.length === 0 ? [] : [{ why: 'no-item', count: early.length }]);
       const { undo } = await engine.ask('cases.decide', { ...asked, plan });
-      expect(undo).toMatchObject({ kind: 'review-flag', rows: waiting.length });
+      expect(undo).toMatchObject({ kind: 'leave-item', rows: waiting.length });
       expect(idsOf(await recordsOf(engine, account, 'undecided'))).toEqual([]);
       const items = await recordsOf(engine, account, 'records-left');
       expect(items.filter(({ said }) => said === BY_THE_BANK)).toHaveLength(waiting.length);
