@@ -126,7 +126,7 @@ describe('W10: no dead ends', () => {
       await enter(place, section);
       await noDeadEnd(es.states.noAccount.heading);
       await step();
-      await dialogOf(window).getByText(es.account.heading).waitFor();
+      await dialogOf(window).getByRole('heading', { name: es.account.heading }).waitFor();
       await window.keyboard.press('Escape');
       await dialogOf(window).waitFor({ state: 'detached' });
     }
