@@ -71,14 +71,9 @@ const BESIDE_MAX = 3;
 const besides = (rows: readonly StrictRow[]): string[] =>
   rows.flatMap((_, at) => {
     const next = rows.slice(at, at + BESIDE_MAX);
-    const others = next.slice(
-      0,
-      Math.max(
-        0,
-        [...next, null].findIndex((row) => row?.kind !== 'other'),
-      ),
-    );
-    return [others.slice(0, 2), others].map((some) => some.map(({ raw }) => raw).join(''));
+    const end = next.findIndex(({ kind }) => kind !== 'other');
+    const others = (end < 0 ? next : next.slice(0, end)).map(({ raw }) => raw);
+    return others.length < 2 ? [] : [others.slice(0, 2).join(''), others.join('')];
   });
 
 function frontOf(a: string, b: string): number {

@@ -93,7 +93,7 @@ export const TABLE: readonly (readonly [
   ],
   [
     'leave-item',
-    { moves: flagged(aState('flag-open'), aState('flag-explained')) },
+    { values: { rows: 1 }, moves: flagged(aState('flag-open'), aState('flag-explained')) },
     [`Dejó «Posible doble pago» sobre ${LINE_ES} como partida conciliatoria`, 'Abierta → explicada'],
     [`Left “Possible double payment” of ${LINE_EN} as a reconciling item`, 'Open → explained'],
   ],

@@ -1,5 +1,6 @@
 /** The sentences of the trail: every kind of entry and every kind of change says who, what, which row, which amount, before, after and why. */
 import { describe, expect, it } from 'vitest';
+import { must } from '@shared/domain/assert.ts';
 import { STEP_KINDS } from '@shared/domain/matching/match.ts';
 import { NOTHING, OTHER_ENTRIES, TRAIL_KINDS, TRAIL_STATES, trailGroupOf } from '@shared/domain/trail/entry.ts';
 import type { TrailFacts } from '@shared/domain/trail/entry.ts';
@@ -61,6 +62,13 @@ describe('a sentence of the trail', () => {
     expect(said(aFact({ what: 'match-run', ...several, tally }), 'en').change).toBe(
       '11: proposed → matched · 1: no match → proposed',
     );
+  });
+
+  it('counts the rows that were left as reconciling items, not the flags that speak of them', () => {
+    const { moves } = must(TABLE.find(([what]) => what === 'leave-item'), 'the table has every kind')[1]; // prettier-ignore
+    const entry = aFact({ what: 'leave-item', values: { rows: 14 }, ...(moves === undefined ? {} : { moves }) });
+    expect(said(entry, 'es').what).toBe('Dejó 14 partidas conciliatorias');
+    expect(said(entry, 'en').what).toBe('Left 14 reconciling items');
   });
 
   it('names the first two rows of a side, and says how many more there are', () => {

@@ -22,6 +22,17 @@ export function byAmount<Row extends { readonly amount: AmountKey; readonly fine
   return fresh;
 }
 
+/** A number for each row, the same for equal keys, in the order in which these are met. */
+export function numberedBy<T>(rows: ArrayLike<T>, keyOf: (row: T, place: number) => string): Int32Array {
+  const numbers = new Map<string, number>();
+  return Int32Array.from(rows, (row, place) => {
+    const key = keyOf(row, place);
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    return number;
+  });
+}
+
 /** Rows by a key, in their given order. */
 export function groupBy<T, K>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();

@@ -15,6 +15,7 @@ const lines = counted('line', 'lines');
 const rows = counted('row', 'rows');
 const changes = counted('change', 'changes');
 const flags = counted('flag', 'flags');
+const items = counted('reconciling item', 'reconciling items');
 const marks = counted('explanation', 'explanations');
 const filesOf = counted('file', 'files');
 
@@ -78,9 +79,9 @@ export const trailEn: TrailWords = {
     'review-flag': (said) =>
       said.count === 1 ? say`Reviewed the flag “${said.name}”${ofRows(said)}` : say`Reviewed ${flags(said.count)}`,
     'leave-item': (said) =>
-      said.count === 1
+      said.written === 1
         ? say`Left “${said.name}”${ofRows(said)} as a reconciling item`
-        : say`Left ${flags(said.count)} as reconciling items`,
+        : say`Left ${items(said.written)}`,
     attach: (said) => say`Attached a file to the flag “${said.name}”${ofRows(said)}`,
     detach: (said) => say`Removed a file from the flag “${said.name}”${ofRows(said)}`,
     rule: ({ name, before, after }) => {

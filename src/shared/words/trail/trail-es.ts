@@ -19,6 +19,7 @@ const lines = counted('movimiento', 'movimientos');
 const rows = counted('fila', 'filas');
 const changes = counted('cambio', 'cambios');
 const flags = counted('alerta', 'alertas');
+const items = counted('partida conciliatoria', 'partidas conciliatorias');
 const marks = counted('clasificación', 'clasificaciones');
 const filesOf = counted('archivo', 'archivos');
 
@@ -85,9 +86,9 @@ export const trailEs: TrailWords = {
     'review-flag': (said) =>
       said.count === 1 ? say`Revisó la alerta «${said.name}»${ofRows(said)}` : say`Revisó ${flags(said.count)}`,
     'leave-item': (said) =>
-      said.count === 1
+      said.written === 1
         ? say`Dejó «${said.name}»${ofRows(said)} como partida conciliatoria`
-        : say`Dejó ${flags(said.count)} como partidas conciliatorias`,
+        : say`Dejó ${items(said.written)}`,
     attach: (said) => say`Adjuntó un archivo a la alerta «${said.name}»${ofRows(said)}`,
     detach: (said) => say`Quitó un archivo de la alerta «${said.name}»${ofRows(said)}`,
     rule: ({ name, before, after }) => {

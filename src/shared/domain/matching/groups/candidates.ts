@@ -1,5 +1,4 @@
 /** A line that several operations may be behind, the records that may be among them, and every choice of these that adds up. */
-import { sizeOf } from '../amounts.ts';
 import { postingLag } from '../match-context.ts';
 import { oncePer } from '../../once-per.ts';
 import type { MatchContext, OpenRecord } from '../match-context.ts';
@@ -9,7 +8,7 @@ import { areTooMany, asFound, prepareCountedSums } from './counted-sums.ts';
 import type { Choice } from './counted-sums.ts';
 import type { Limits } from './half-size.ts';
 import type { AmountKind } from '../solver/subset-sums.ts';
-import { kindsBySize } from './market.ts';
+import { amountOfKind, kindsBySize } from './market.ts';
 import { priceOf } from './settlement.ts';
 import type { Composition, Days, Pool, RoomFor, SettlementLine } from './settlement.ts';
 
@@ -118,8 +117,6 @@ function sumsOf(amounts: readonly AmountKind[], asked: Asked, { sums: room }: Ma
   return answer;
 }
 
-const amountOf = ([first]: readonly OpenRecord[]): number => (first === undefined ? 0 : sizeOf(first));
-
 /** As many as the text says, or any number that the records suffice for. */
 function countsOf(count: number | null, amounts: readonly AmountKind[]): readonly number[] {
   if (count !== null) return [count];
@@ -150,8 +147,8 @@ function lookAmong(pool: Pool, of: SettlementLine, { context, roomFor }: How): L
   const { kinds: all, over } = pooledIn(pool.records);
   if (count !== null && over.some(({ most, total }) => most <= count && total <= size))
     return { kinds: [], sums: null };
-  const kinds = all.filter((rows) => amountOf(rows) <= size);
-  const amounts = kinds.map((rows): AmountKind => ({ amount: amountOf(rows), count: Math.min(count ?? Infinity, roomFor(line, { rows, pool, most: count ?? Infinity })) })); // prettier-ignore
+  const kinds = all.filter((rows) => amountOfKind(rows) <= size);
+  const amounts = kinds.map((rows): AmountKind => ({ amount: amountOfKind(rows), count: Math.min(count ?? Infinity, roomFor(line, { rows, pool, most: count ?? Infinity })) })); // prettier-ignore
   const asked = { size, counts: countsOf(count, amounts) };
   if (kinds.length > KEYED_KINDS_MAX && areTooMany(amounts, limitsOf(asked))) {
     over.push(limitsOf(asked));
@@ -217,7 +214,9 @@ function foundAmong(pool: Pool, of: SettlementLine, { context, priceOfLag, roomF
   const compositionOf = (choice: Choice): Composition => ({
     pool,
     price: cheapest(choice, prices),
-    amounts: new Map(choice.flatMap((taken, at) => (taken > 0 ? [[amountOf(kinds[at] ?? []), taken] as const] : []))),
+    amounts: new Map(
+      choice.flatMap((taken, at) => (taken > 0 ? [[amountOfKind(kinds[at] ?? []), taken] as const] : [])),
+    ),
   });
   const places = (2 * reachOf(size)) / stepOf(size) + 1;
   return {

@@ -48,8 +48,7 @@ export function isOver(kinds: readonly AmountKind[], { most, total }: Limits, ma
   const ways = new Float64Array((deepest + 1) * (STEPS + 1));
   ways[0] = 1;
   let [held, reached] = [1, 0];
-  // Small amounts make the most choices: where there are too many, that is soonest seen with them.
-  for (const { amount, count } of [...kinds].sort((a, b) => a.amount - b.amount)) {
+  for (const { amount, count } of kinds) {
     reached = Math.min(deepest, reached + count);
     held += addKind({ of: ways, most: reached }, Math.ceil((amount * STEPS) / total), count);
     if (held > max) return true;

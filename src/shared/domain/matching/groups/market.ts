@@ -96,6 +96,9 @@ export const kindsBySize = oncePer((records: readonly OpenRecord[]): readonly (r
   ...recordsBySize(records).values(),
 ]);
 
+/** The amount of such records, without sign. */
+export const amountOfKind = ([first]: readonly OpenRecord[]): number => (first === undefined ? 0 : sizeOf(first));
+
 /** Single lines by theirs. */
 export const singlesBySize = oncePer((lines: readonly OpenLine[]) => groupBy(lines, sizeOf));
 

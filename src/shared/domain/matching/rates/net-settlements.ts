@@ -2,7 +2,7 @@
 import type { OpenLine, OpenRecord } from '../match-context.ts';
 import { poolOf } from '../groups/pools.ts';
 import { sizeOf } from '../amounts.ts';
-import { kindsBySize } from '../groups/market.ts';
+import { amountOfKind, kindsBySize } from '../groups/market.ts';
 import { prepareCountedSums } from '../groups/counted-sums.ts';
 import type { Choice, CountedSums } from '../groups/counted-sums.ts';
 import { sumSpace } from '../solver/sum-space.ts';
@@ -38,7 +38,7 @@ function poolFor({ line, count }: Settlement, { records, space }: Book): Pool | 
   space.clear();
   const total = Math.ceil(sizeOf(line) * 2);
   const amounts = kindsBySize(poolOf(line, records))
-    .map((rows) => ({ amount: rows[0] === undefined ? 0 : sizeOf(rows[0]), count: Math.min(count, rows.length) }))
+    .map((rows) => ({ amount: amountOfKind(rows), count: Math.min(count, rows.length) }))
     .filter(({ amount }) => amount <= total);
   const sums = prepareCountedSums(amounts, { fewest: count, most: count, from: Math.floor(sizeOf(line) / 2), total }, space); // prettier-ignore
   return sums === null ? null : { sizes: amounts.map(({ amount }) => amount), sums };

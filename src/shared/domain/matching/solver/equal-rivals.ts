@@ -1,6 +1,6 @@
 /** Whether a class of equal lines keeps its number of equal records in every plan within the margin: who is who inside it does not matter. */
 import { oncePer } from '../../once-per.ts';
-import { groupBy } from '../grouping.ts';
+import { groupBy, numberedBy } from '../grouping.ts';
 import { CLASS_MARGIN } from '../prices.ts';
 import { isExhausted } from './rivals.ts';
 import type { RivalSearch } from './rivals.ts';
@@ -31,17 +31,7 @@ type Shared = {
   readonly answers: Map<string, Answer>;
 };
 
-/** All that a path can see of a row but its class, as a number for each that differs. */
-function seenBy(search: RivalSearch): Int32Array {
-  const known = new Map<string, number>();
-  return Int32Array.from(search.problem.supply, (_, row) => {
-    const seen = seenOf(search, row);
-    const number = known.get(seen) ?? known.size;
-    known.set(seen, number);
-    return number;
-  });
-}
-
+/** All that a path can see of a row but its class. */
 function seenOf({ problem, plan }: RivalSearch, row: number): string {
   const seen = [at(problem.supply, row), at(plan.rowLeft, row), at(plan.rowDual, row)];
   for (let edge = at(problem.start, row); edge < at(problem.start, row + 1); edge += 1)
@@ -60,7 +50,7 @@ function twinsOf(seen: Int32Array, ofRow: Int32Array): Twins {
 
 const sharedIn = oncePer((search: RivalSearch): Shared => {
   const { supply, demand } = search.problem;
-  const seen = seenBy(search);
+  const seen = numberedBy(supply, (_, row) => seenOf(search, row));
   const known = new Map<number, Twins>();
   return {
     distance: new Float64Array((2 * supply.length + demand.length + 2) * LAYERS).fill(Infinity),

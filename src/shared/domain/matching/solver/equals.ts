@@ -2,7 +2,7 @@
 import type { Block, Said } from './equivalence-classes.ts';
 import type { Leftover, OpenLine, OpenRecord } from '../match-context.ts';
 import type { EqualClasses } from './equal-rivals.ts';
-import { groupBy } from '../grouping.ts';
+import { groupBy, numberedBy } from '../grouping.ts';
 import type { LineId } from '../../ids.ts';
 import type { Certainty, Equals } from '../match.ts';
 import { dealtInOrder } from '../questions/day-order.ts';
@@ -20,16 +20,6 @@ export type Classes = EqualClasses & {
 };
 
 const at = (numbers: Int32Array, index: number): number => numbers[index] ?? 0;
-
-/** Numbers equal keys in the order in which they are met. */
-function numbered(keys: readonly string[]): Int32Array {
-  const numbers = new Map<string, number>();
-  return Int32Array.from(keys, (key) => {
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
-  });
-}
 
 /** How many rows stand in each class. */
 function sizesOf(classes: Int32Array, nodes: readonly { readonly rows: readonly unknown[] }[]): Int32Array {
@@ -51,7 +41,7 @@ function withTheirRecords(all: readonly Said[]): readonly string[] {
  * same: what only other lines say of them is no difference to it.
  */
 export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecord) => Said): Classes {
-  const ofColumn = numbered(block.lines.map(({ equals }) => equals));
+  const ofColumn = numberedBy(block.lines, ({ equals }) => equals);
   type Asked = { readonly all: readonly Said[]; readonly rows: Int32Array; readonly sizes: Int32Array };
   const asked = new Map<number, Asked>();
   const deals = new Map<number, readonly string[]>();
@@ -60,7 +50,7 @@ export function classesOf(block: Block, said: (line: OpenLine, record: OpenRecor
     if (before !== undefined) return before;
     const line = block.lines[ofColumn.indexOf(columnClass)]?.first;
     const all = line === undefined ? [] : block.records.map(({ first }) => said(line, first));
-    const rows = numbered(all.map(({ text }) => text));
+    const rows = numberedBy(all, ({ text }) => text);
     const answer: Asked = { all, rows, sizes: sizesOf(rows, block.records) };
     asked.set(columnClass, answer);
     return answer;

@@ -128,15 +128,14 @@ export function saidBy(context: MatchContext): (line: OpenLine, record: OpenReco
     const key = evidence.contradicted ? `!${bank}` : bank;
     const before = known.get(key);
     if (before !== undefined) return before;
-    const text = sayingOf(record, evidence, bank)(`${evidence.grade}|${evidence.text}`);
+    const text = sayingOf(record, evidence, bank)('nobody');
     const said = { text, deal: text };
     known.set(key, said);
     return said;
   };
   return (line, record) => {
     const evidence = pairEvidence(context, line, record);
-    if (evidence === NO_EVIDENCE || evidence === OTHER_EVIDENCE)
-      return ofNobody(record, evidence, bankWord(line.banks, record.bank));
+    if (evidence.grade === 'none') return ofNobody(record, evidence, bankWord(line.banks, record.bank));
     const { grade, text } = evidence;
     const saying = sayingOf(record, evidence, isNaming(grade) ? '' : bankWord(line.banks, record.bank));
     const isPerson = grade === 'identifier' || grade === 'name';

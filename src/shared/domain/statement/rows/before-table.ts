@@ -4,8 +4,7 @@ import { looksLikeMovement } from '../table/columns.ts';
 import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
-import { scanNumber } from '../amounts/numbers.ts';
-import { isFigure } from './cell-kinds.ts';
+import { isFigure, isMarked } from './cell-kinds.ts';
 import { isForeword } from './left-over.ts';
 import { balanceKind, dayOf, lastMoneyColumn } from './row-context.ts';
 import type { RowContext } from './row-context.ts';
@@ -16,15 +15,12 @@ import type { Verdict } from './row-verdict.ts';
 
 export function beforeTable(row: GridRow, context: RowContext): Verdict {
   const { layout } = context;
-  if (row.line === layout.table.headerLine) return holdsFigure(row) ? reject('ragged') : skip('header');
+  // A movement may have been joined to the titles.
+  if (row.line === layout.table.headerLine) return row.cells.some(isMarked) ? reject('ragged') : skip('header');
   const wording = balanceKind(row);
   if (wording !== null) return skip(wording);
   return isStrayMovement(row, context) ? reject('ragged') : skip('preamble');
 }
-
-/** A movement was joined to the titles. */
-const holdsFigure = ({ cells }: GridRow): boolean =>
-  cells.some((cell) => /\d[.,]\d/u.test(cell) && scanNumber(cell) !== null);
 
 /** A row in front of the titles that has a day and an amount where movements have them: it lost its place, and must not be passed over. */
 function isStrayMovement(row: GridRow, context: RowContext): boolean {

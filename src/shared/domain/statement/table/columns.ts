@@ -196,10 +196,8 @@ const isEmptied = (facts: readonly ColumnFacts[], rows: number): boolean =>
 const NO_MONEY: ReadonlySet<TitleRole | null> = new Set([null, 'letter', 'currency', 'status', 'date']);
 
 /** Where titles are more than cells, two amounts side by side: one of the titles is a piece of the other. */
-const isTitledTwice = ({ index, ...column }: ColumnFacts, facts: readonly ColumnFacts[]): boolean => {
-  const next = facts[index + 1];
-  return [column, next].every((one) => one?.role === 'amount' && one.exact && one.nonZero > 0);
-};
+const isTitledTwice = (column: ColumnFacts, facts: readonly ColumnFacts[]): boolean =>
+  [column, facts[column.index + 1]].every((one) => one?.role === 'amount' && one.exact && one.nonZero > 0);
 
 /** Money in nearly every row under a title that says nothing of it. */
 const isUntitledMoney = (column: ColumnFacts, rows: number): boolean =>
