@@ -67,11 +67,14 @@ async function walk(
       await resize(one, size);
       await window.mouse.move(0, 0);
       await settle(window);
-      const png = await window.screenshot({ animations: 'disabled', caret: 'hide' });
+      const png = await window.screenshot({ animations: 'disabled', caret: 'hide', style: WITHOUT_CHANCE });
       take(`${screen.name}-${nameOf(dress)}-${size.width.toString()}`, png);
     }
   }
 }
+
+/** The codes of the trail's chain hang on ids that are made anew for each profile. */
+const WITHOUT_CHANCE = '.mono[data-varies], [data-varies] .mono { visibility: hidden !important; }';
 
 export type Drawn = Pick<Looks, 'electron' | 'letters'>;
 type Order = {

@@ -28,7 +28,7 @@ function Whole({ check }: { readonly check: TrailCheck }) {
       </Badge>
       <span>
         {isOneOClock(at) ? t('trail.checkedOne', said) : t('trail.checked', said)} ·{' '}
-        <span className="mono" title={head}>
+        <span className="mono" title={head} data-varies="">
           {t('trail.head', { hash: shortHash(head) })}
         </span>
       </span>

@@ -153,7 +153,7 @@ function Chain({ whole: { entry, prev } }: { readonly whole: Whole }) {
   const { t } = useWords();
   return (
     <Section heading={t('trail.chain')}>
-      <dl className="facts">
+      <dl className="facts" data-varies="">
         <Fact name={t('trail.previous')}>{FIRST.test(prev) ? t('trail.first') : <Hash hash={prev} />}</Fact>
         <Fact name={t('trail.this')}>
           <Hash hash={entry.hash} />
