@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIKELIHOODS } from '@shared/domain/matching/risk.ts';
 import type { Likelihood } from '@shared/domain/matching/risk.ts';
 import type { LaunchedApp } from '../../support/window/app.ts';
-import { asked, button, dialogOf, eventually, goTo, historyOf, launchSample, openLedger, pickOption, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
+import { asked, button, chosen, dialogOf, eventually, goTo, historyOf, launchSample, openLedger, pickOption, theAccount } from '../../support/window/journey.ts'; // prettier-ignore
 import { tableHashes } from '../../support/files/profile-file.ts';
 import { words } from '../../support/window/words.ts';
 
@@ -40,12 +40,7 @@ describe.each(['es', 'en'] as const)('a proposal without rivals, in %s', (lang) 
       await pickOption(choice(), new RegExp(`^${text.proposedAs[one]}$`, 'u'));
       await eventually(async () => expect(await called()).toStrictEqual([one]));
     }
-    await choice().focus();
-    await window().keyboard.press('Enter');
-    await window().getByRole('option', { name: text.certainty.unique }).waitFor();
-    await window().keyboard.press('Home');
-    await window().keyboard.press('ArrowDown');
-    await window().keyboard.press('Enter');
+    await chosen(choice(), text.certainty.unique, 'keyboard');
     await eventually(async () => expect(await rows().count()).toBe(0));
     await pickOption(choice(), text.reconcile.anyCertainty);
     await eventually(async () => expect(await called()).toStrictEqual(shown));
@@ -80,7 +75,7 @@ describe.each(['es', 'en'] as const)('a proposal without rivals, in %s', (lang) 
     if (way === 'keyboard') await window().keyboard.press(act === 'accept' ? 'a' : 'r');
     else await window().getByRole('region', { name: text.many.bar }).getByRole('button', { name }).click();
     const yes = dialogOf(window()).getByRole('button', { name });
-    await yes.waitFor();
+    await eventually(async () => expect(await yes.isEnabled()).toBe(true));
     expect(tableHashes(app)).toStrictEqual(before);
     if (way === 'keyboard') await window().keyboard.press('Enter');
     else await yes.click();
