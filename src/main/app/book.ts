@@ -101,7 +101,12 @@ export function afterStep(book: Book, changes: readonly Change[], corrections = 
     explanations: changed(book.explanations, changes, ['explanation', ({ lineId }) => lineId]),
     flagReviews: changed(book.flagReviews, changes, ['flag', ({ key }) => key]),
     prices: changed(book.prices, changes, ['prices', ({ id }) => id]),
-    parked: new Map(changed([...book.parked.values()], changes, ['parking', ({ row }) => row]).map((parking) => [parking.row, parking])), // prettier-ignore
+    parked: new Map(
+      changed([...book.parked.values()], changes, ['parking', ({ row }) => row]).map((parking) => [
+        parking.row,
+        parking,
+      ]),
+    ),
   });
 }
 
@@ -120,7 +125,9 @@ function changed<T>(
   changes: readonly Change[],
   [table, keyOf]: readonly [Change['table'], (row: T) => string],
 ): readonly T[] {
-  const own = new Map<string, T | null>(changes.flatMap((change) => (change.table === table ? [[change.key, change.after as T | null] as const] : []))); // prettier-ignore
+  const own = new Map<string, T | null>(
+    changes.flatMap((change) => (change.table === table ? [[change.key, change.after as T | null] as const] : [])),
+  );
   if (own.size === 0) return rows;
   const kept = rows.filter((row) => !own.has(keyOf(row)));
   return inTextOrder([...kept, ...[...own.values()].filter((row) => row !== null)], keyOf);

@@ -19,7 +19,9 @@ export function otherAccounts(store: Store, { id }: Account): OtherAccounts {
   const heldBy = (account: AccountId): AccountSide['held'] =>
     new Set(rows.flatMap((row) => (row.account === account && row.line === null ? [row.key] : [])));
   const proposedBy = (account: AccountId): AccountSide['proposed'] =>
-    linesByRecord(rows.flatMap(({ key, line, ...row }) => (row.account === account && line !== null ? [{ key, line }] : []))); // prettier-ignore
+    linesByRecord(
+      rows.flatMap(({ key, line, ...row }) => (row.account === account && line !== null ? [{ key, line }] : [])),
+    );
   const sideOf = (account: Account): AccountSide => ({
     account,
     held: heldBy(account.id),

@@ -66,7 +66,10 @@ export async function syncAll(deps: SyncDeps, options: SyncOptions): Promise<Syn
 
 /** It belongs to the profile: what one list found out holds for all. */
 const knownFirstPage = (store: RecordStore): 0 | 1 | null =>
-  store.checkpoints().map((one) => readMemory(one.memory).firstPage).find((page) => page !== null) ?? null; // prettier-ignore
+  store
+    .checkpoints()
+    .map((one) => readMemory(one.memory).firstPage)
+    .find((page) => page !== null) ?? null;
 
 /** One resource after the other until a failure that would meet them all. */
 async function readAll(run: SyncRun): Promise<Readonly<Record<Resource, ResourceOutcome>>> {

@@ -23,7 +23,8 @@ type Bindings = () => readonly KeyBinding[];
 type Held = { current: Bindings };
 /** What each part of the window binds, the one that came last first; a part that is drawn again keeps its place. */
 const groups = new Map<KeyScope, readonly Held[]>();
-const bindingsOf = (scope: KeyScope): readonly KeyBinding[] => (groups.get(scope) ?? []).flatMap(({ current }) => current()); // prettier-ignore
+const bindingsOf = (scope: KeyScope): readonly KeyBinding[] =>
+  (groups.get(scope) ?? []).flatMap(({ current }) => current());
 let singleKeys = true;
 let pending = '';
 

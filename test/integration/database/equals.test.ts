@@ -4,7 +4,7 @@ import { flagSchema, matchSchema } from '@shared/contract/views/views.ts';
 import { must } from '@shared/domain/assert.ts';
 import { accountId, lineId, questionId } from '@shared/domain/ids.ts';
 import { aFlag, ofLine } from '@shared/domain/flags/scene.ts';
-import { sameValue } from '@shared/domain/matching/decisions/decide.ts';
+import { sameValue } from '@shared/domain/matching/decisions/run-changes.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { readBook } from '../../../src/main/app/book.ts';
 import type { Store } from '../../../src/main/app/ports.ts';

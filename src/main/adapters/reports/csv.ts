@@ -20,7 +20,11 @@ function* linesOf({ columns, rows }: Table, style: CsvStyle): Generator<string> 
     columns.map(({ title }) => guardFormula(title)),
     style,
   )}`;
-  for (const row of rows) yield lineOf(row.map((cell) => cellText(cell, style)), style); // prettier-ignore
+  for (const row of rows)
+    yield lineOf(
+      row.map((cell) => cellText(cell, style)),
+      style,
+    );
 }
 
 /** Rows of plain texts, the first of them the head. */

@@ -203,7 +203,12 @@ function syncText(
   words: PaperWords,
 ): string {
   const moment = asOf === null || state === 'complete' ? asOf : words.sync.wasComplete(asOf);
-  const parts = [words.syncState[state], moment, apart === 0 ? null : words.sync.quarantined(apart), said === undefined ? null : words.sync.said(said)]; // prettier-ignore
+  const parts = [
+    words.syncState[state],
+    moment,
+    apart === 0 ? null : words.sync.quarantined(apart),
+    said === undefined ? null : words.sync.said(said),
+  ];
   return parts.filter((part) => part !== null).join(' · ');
 }
 

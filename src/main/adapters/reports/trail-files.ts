@@ -12,7 +12,21 @@ import { chunksOf } from './chunks.ts';
 import { csvOf } from './csv.ts';
 
 type Titles = Readonly<Record<ColumnName, string>>;
-type ColumnName = 'seq' | 'day' | 'time' | 'by' | 'group' | 'account' | 'what' | 'change' | 'why' | 'amount' | 'kind' | 'detail' | 'prev' | 'hash'; // prettier-ignore
+type ColumnName =
+  | 'seq'
+  | 'day'
+  | 'time'
+  | 'by'
+  | 'group'
+  | 'account'
+  | 'what'
+  | 'change'
+  | 'why'
+  | 'amount'
+  | 'kind'
+  | 'detail'
+  | 'prev'
+  | 'hash';
 
 const COLUMNS: readonly (readonly [ColumnName, Column['kind'], number])[] = [
   ['seq', 'count', 8],

@@ -102,7 +102,10 @@ function parted(reconciled: ReconciledBook, what: What, all: readonly Named[]): 
     if (why !== null) left.set(why, (left.get(why) ?? 0) + 1);
     return why === null;
   });
-  assert(taken.length + [...left.values()].reduce((sum, one) => sum + one, 0) === all.length, 'every case is decided or left with a reason'); // prettier-ignore
+  assert(
+    taken.length + [...left.values()].reduce((sum, one) => sum + one, 0) === all.length,
+    'every case is decided or left with a reason',
+  );
   return { taken, left };
 }
 
@@ -239,7 +242,8 @@ const STEPS: Readonly<Record<What['kind'], StepKind>> = {
 /** A step is named by the pairs that it accepts or refuses, else by its rows; a rate alone is a rule. */
 function sizeOf(reconciled: ReconciledBook, { what, taken }: Work): Pick<Decision, 'kind' | 'rows'> {
   const sets = setsAmong(taken);
-  const pairs = [...matchesAmong(taken), ...sets.flatMap((set) => (what.kind === 'reject' ? set.proposals : set.pairs))].length; // prettier-ignore
+  const pairs = [...matchesAmong(taken), ...sets.flatMap((set) => (what.kind === 'reject' ? set.proposals : set.pairs))]
+    .length;
   const isRule = what.kind !== 'once' && sets.length === taken.length && sets.every(({ rate }) => rate !== null);
   if (what.kind === 'accept' || what.kind === 'reject')
     return { kind: isRule ? 'rule' : STEPS[what.kind], rows: pairs };

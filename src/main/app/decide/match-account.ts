@@ -122,9 +122,16 @@ async function plansOf(
     const plan = await by.matcher(sightOf(book), by.watch);
     return plan.ok ? ok([{ book, plan: plan.value }]) : plan;
   }
-  const plans = await planTogether(running, others.filter((other) => !runs(other)), by); // prettier-ignore
+  const plans = await planTogether(
+    running,
+    others.filter((other) => !runs(other)),
+    by,
+  );
   if (!plans.ok) return plans;
-  const own = must(plans.value.find((one) => one.book === book), 'the account itself is planned'); // prettier-ignore
+  const own = must(
+    plans.value.find((one) => one.book === book),
+    'the account itself is planned',
+  );
   return ok([own, ...plans.value.filter((one) => one !== own)]);
 }
 

@@ -46,7 +46,10 @@ function fixedOwners(books: readonly Book[], still: readonly Book[], kept: reado
     for (const key of keys) if (!ownerOf.has(key)) ownerOf.set(key, account);
   };
   for (const [at, { account }] of books.entries()) {
-    hold(account.id, must(kept[at], 'each account has its own').flatMap(({ records }) => records)); // prettier-ignore
+    hold(
+      account.id,
+      must(kept[at], 'each account has its own').flatMap(({ records }) => records),
+    );
   }
   const [first] = books;
   for (const { account, matches, recordByKey } of first === undefined ? [] : still) {
@@ -55,7 +58,10 @@ function fixedOwners(books: readonly Book[], still: readonly Book[], kept: reado
       return record !== undefined && isOtherEnd(must(first, 'there is one').account, account, record);
     };
     const keys = matches.filter(isAccepted).flatMap(({ records }) => records);
-    hold(account.id, keys.filter((key) => !isFree(key))); // prettier-ignore
+    hold(
+      account.id,
+      keys.filter((key) => !isFree(key)),
+    );
   }
   return { ownerOf, contested: new Set() };
 }
@@ -87,7 +93,10 @@ export async function planTogether(
     runs.push(run.value);
   }
   for (;;) {
-    const next = rulingAfter(ruling, runs.map(({ claims }) => claims)); // prettier-ignore
+    const next = rulingAfter(
+      ruling,
+      runs.map(({ claims }) => claims),
+    );
     if (next === ruling) return ok(runs);
     for (const [at, { claims }] of runs.entries()) {
       if (!isTouched(claims, ruling, next)) continue;

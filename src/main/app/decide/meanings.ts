@@ -72,10 +72,15 @@ export function previewMeaning(
 ): Result<Answer<'meaning.preview'>, Failure> {
   const plan = planOf(book, asked, store.audit.head().entries);
   if (!plan.ok) return plan;
-  const after = plan.value.flatMap((change) => (change.table === 'meaning' && change.after !== null ? [change.after] : [])); // prettier-ignore
+  const after = plan.value.flatMap((change) =>
+    change.table === 'meaning' && change.after !== null ? [change.after] : [],
+  );
   const others = [...book.meanings].filter(([id]) => !after.some((one) => one.id === id));
   const meanings = new Map([...others, ...meaningsOf(after)]);
-  const then = withRecords(book, book.records.map((record) => meant(record, meanings))); // prettier-ignore
+  const then = withRecords(
+    book,
+    book.records.map((record) => meant(record, meanings)),
+  );
   return ok({
     plan: plans.show(plan.value),
     before: figuresOf(book.reconciliation(null)),
@@ -91,6 +96,7 @@ export function setMeaning(
 ): Result<Answer<'meaning.set'>, Failure> {
   const plan = planOf(book, request, deps.store.audit.head().entries);
   if (!plan.ok) return plan;
-  const rows = unseenIn(book.records).find(({ of, value }) => of === request.of && value === request.value)?.records.length ?? 0; // prettier-ignore
+  const rows =
+    unseenIn(book.records).find(({ of, value }) => of === request.of && value === request.value)?.records.length ?? 0;
   return decide(deps, book, { kind: 'mean', rows, plan: ok(plan.value), shown: request.plan });
 }

@@ -79,5 +79,11 @@ function nameOf(book: Book, row: string): readonly DifferingRow[] {
   if (line !== undefined) return [{ date: line.bookedOn, text: line.description, amount: unitsToText(line.amount) }];
   const record = book.recordByKey.get(asRecordKey(row));
   if (record === undefined) return [];
-  return [{ date: null, text: record.counterparty ?? record.id, amount: record.amount === null ? null : unitsToText(record.amount) }]; // prettier-ignore
+  return [
+    {
+      date: null,
+      text: record.counterparty ?? record.id,
+      amount: record.amount === null ? null : unitsToText(record.amount),
+    },
+  ];
 }

@@ -30,7 +30,9 @@ export function settlingOf(book: Book): Answer<'settling.get'> {
   return SETTLING_ENDS.flatMap(({ end, preset, kind }) => {
     const accounts = accountsOf(sides, preset).map(({ id, name }) => ({ id, name }));
     const chosen = book.context.settling?.[end] ?? null;
-    return accounts.length === 0 ? [] : [{ end, preset, kind, accounts, chosen, proposal: proposalView(proposals.get(end) ?? null) }]; // prettier-ignore
+    return accounts.length === 0
+      ? []
+      : [{ end, preset, kind, accounts, chosen, proposal: proposalView(proposals.get(end) ?? null) }];
   });
 }
 
@@ -45,5 +47,9 @@ export function setSettling(
   if (wanted !== null && there === undefined) return err(missing('account'));
   const settlesIn = there?.account.id ?? null;
   const said = { accountId: book.account.id, end, settlesIn, saidAt: deps.store.audit.head().entries };
-  return decide(deps, book, { kind: 'settle', rows: 1, plan: ok(planSettle(book.settling, book.context.settling ?? {}, said)) }); // prettier-ignore
+  return decide(deps, book, {
+    kind: 'settle',
+    rows: 1,
+    plan: ok(planSettle(book.settling, book.context.settling ?? {}, said)),
+  });
 }

@@ -10,8 +10,12 @@ import type { StoredStep } from '../ports/decisions.ts';
 
 /** Matches that a step made; those that it took away where it made none. */
 function matchesOf(changes: readonly Change[]): readonly Match[] {
-  const made = changes.flatMap((change) => (change.table === 'match' && change.after !== null && change.after.status !== 'suggested' ? [change.after] : [])); // prettier-ignore
-  const gone = changes.flatMap((change) => (change.table === 'match' && change.after === null && change.before !== null ? [change.before] : [])); // prettier-ignore
+  const made = changes.flatMap((change) =>
+    change.table === 'match' && change.after !== null && change.after.status !== 'suggested' ? [change.after] : [],
+  );
+  const gone = changes.flatMap((change) =>
+    change.table === 'match' && change.after === null && change.before !== null ? [change.before] : [],
+  );
   return made.length > 0 ? made : gone;
 }
 
@@ -19,7 +23,11 @@ const keysIn = (changes: readonly Change[], table: Change['table']): readonly st
   changes.filter((change) => change.table === table).map(({ key }) => key);
 
 /** A flag's key names its subjects, a line as `line:<id>`. */
-const rowsOfFlag = (key: string): readonly string[] => key.split('|').slice(1).map((row) => row.replace(/^line:/u, '')); // prettier-ignore
+const rowsOfFlag = (key: string): readonly string[] =>
+  key
+    .split('|')
+    .slice(1)
+    .map((row) => row.replace(/^line:/u, ''));
 
 const inMatches = (changes: readonly Change[]): readonly string[] => matchesOf(changes).flatMap(rowsOfMatch);
 const inFlags = (changes: readonly Change[]): readonly string[] => keysIn(changes, 'flag').flatMap(rowsOfFlag);

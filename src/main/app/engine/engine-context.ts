@@ -100,6 +100,16 @@ function openedProfile(ports: EnginePorts, folder: string, facts: ProfileFacts):
   return ok({ store, facts, folder, shelf: createBookCache(store) });
 }
 
+/** Ends whatever goes on in a profile, matching last: what ends before it may still ask for a run. */
+async function endedWork(
+  work: Pick<EngineContext, 'job' | 'imports' | 'matching' | 'previews' | 'readings'>,
+): Promise<void> {
+  const { sync } = work.job;
+  sync?.cancel();
+  await Promise.all([sync?.done, work.imports.endAll(), work.previews.endAll(), work.readings.endAll()]);
+  await work.matching.endAll();
+}
+
 export function createEngineContext(ports: EnginePorts): EngineContext {
   let profile: OpenProfile | null = null;
   let sample: Promise<SampleService> | null = null;
@@ -110,8 +120,8 @@ export function createEngineContext(ports: EnginePorts): EngineContext {
   const running = createRunning(tell);
 
   const closeProfile = async (): Promise<void> => {
-    job.sync?.cancel();
-    await Promise.all([job.sync?.done, imports.endAll(), running.previews.endAll(), running.readings.endAll()]).then(running.matching.endAll).then(copies.settled); // prettier-ignore
+    await endedWork({ job, imports, ...running });
+    await copies.settled();
     profile?.store.close();
     [profile, job.last] = [null, null];
   };

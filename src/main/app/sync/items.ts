@@ -29,7 +29,17 @@ export async function readItems(run: SyncRun, payouts: ListEnding): Promise<Endi
   const full = payouts.state === 'complete' && (run.full || isFullDue(memory, run.startedAt));
   const ids = payoutsToAsk(run, full);
   const counts = { ...NO_COUNTS };
-  const reading: ItemsReading = { counts, fresh: payouts.seen, trusts: !full, without: new Set(ids), passedOver: null, faults: 0, stopped: null, absent: [], memory }; // prettier-ignore
+  const reading: ItemsReading = {
+    counts,
+    fresh: payouts.seen,
+    trusts: !full,
+    without: new Set(ids),
+    passedOver: null,
+    faults: 0,
+    stopped: null,
+    absent: [],
+    memory,
+  };
   const batch = createItemBatch(run, reading);
   const absent: Absent[] = [];
   await askEach(run, ids, {

@@ -207,7 +207,9 @@ function valuesOf(detail: string): Values {
     if (isPlain(value)) found[path] = value;
     else if (Array.isArray(value)) found[path] = value.map(asText).join(', ');
     else if (depth === DEPTH_MAX) found[path] = JSON.stringify(value);
-    else for (const [name, inner] of Object.entries(value as object)) put(path === '' ? name : `${path}.${name}`, inner, depth + 1); // prettier-ignore
+    else
+      for (const [name, inner] of Object.entries(value as object))
+        put(path === '' ? name : `${path}.${name}`, inner, depth + 1);
   };
   put('', JSON.parse(detail), 0);
   return found;

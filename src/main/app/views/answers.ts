@@ -44,7 +44,8 @@ const answererOf = oncePer(({ book: { context, rejections, rules }, reconciliati
 
 /** As the statement has them, so that two solutions read side by side. */
 const inLineOrder = ({ reconciliation: { lineOf } }: ReconciledBook, matches: readonly Match[]): readonly Match[] => {
-  const first = ({ lines }: Match): string => lines.map((id) => `${lineOf.get(id)?.bookedOn ?? ''} ${id}`).sort()[0] ?? ''; // prettier-ignore
+  const first = ({ lines }: Match): string =>
+    lines.map((id) => `${lineOf.get(id)?.bookedOn ?? ''} ${id}`).sort()[0] ?? '';
   return matches.toSorted((a, b) => (first(a) < first(b) ? -1 : 1));
 };
 

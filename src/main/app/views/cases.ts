@@ -67,7 +67,13 @@ function chosenCases(
   { filter, certainty, search, apart = [], sort }: Omit<CaseRequest, keyof PageRequest>,
 ): Chosen {
   const found = rowTest(search);
-  const all = apart.length === 0 ? casesOf(reconciled) : casesBeside(reconciled, setsIn(reconciled).filter(({ id }) => !apart.includes(id))); // prettier-ignore
+  const all =
+    apart.length === 0
+      ? casesOf(reconciled)
+      : casesBeside(
+          reconciled,
+          setsIn(reconciled).filter(({ id }) => !apart.includes(id)),
+        );
   const searched = all.filter(
     (one) =>
       (certainty === undefined || calledIn(one.set, one.match) === certainty) &&
@@ -75,7 +81,14 @@ function chosenCases(
       (search === undefined || found(findableOf(reconciled, one))),
   );
   const chosen = searched.filter((one) => one.filters.includes(filter));
-  const kept = sort === undefined ? chosen : sortCases(reconciled, chosen.map((one) => ({ one, by: { day: one.day, ...membersOf(one) } })), sort); // prettier-ignore
+  const kept =
+    sort === undefined
+      ? chosen
+      : sortCases(
+          reconciled,
+          chosen.map((one) => ({ one, by: { day: one.day, ...membersOf(one) } })),
+          sort,
+        );
   const count = (asked: CaseFilter): number => searched.filter((one) => one.filters.includes(asked)).length;
   const counts = Object.fromEntries(CASE_FILTERS.map((one) => [one, count(one)])) as CasePage['counts'];
   return {
@@ -120,7 +133,8 @@ const inCaseOrder = (a: Case, b: Case): number =>
   rankOfKind(a) - rankOfKind(b) || (a.day < b.day ? -1 : a.day > b.day ? 1 : subjectOf(a) < subjectOf(b) ? -1 : 1);
 
 function caseOfSet(reconciled: ReconciledBook, set: CaseSet): Case {
-  const filters: readonly CaseFilter[] = set.about === 'meaning' ? ['undecided', 'sets', 'all'] : ['undecided', 'sets', 'proposed', 'all']; // prettier-ignore
+  const filters: readonly CaseFilter[] =
+    set.about === 'meaning' ? ['undecided', 'sets', 'all'] : ['undecided', 'sets', 'proposed', 'all'];
   return { kind: 'set', id: set.id, day: firstDayOf(reconciled, set), filters, set };
 }
 

@@ -122,7 +122,10 @@ function sizesOf(reconciled: ReconciledBook, set: MatchSet): Pick<SetView, 'line
       count: set.lines.length,
       amount: sumUnits(linesOf(reconciled, set.lines).map(({ amount }) => amount)),
     }),
-    records: tallyView({ count: set.recordsInAll, amount: sumUnits(expected.map((one) => (one === undefined ? ZERO : signedExpected(one)))) }), // prettier-ignore
+    records: tallyView({
+      count: set.recordsInAll,
+      amount: sumUnits(expected.map((one) => (one === undefined ? ZERO : signedExpected(one)))),
+    }),
     pairs: set.pairs.length,
   };
 }
@@ -150,7 +153,15 @@ export function setView(reconciled: ReconciledBook, set: CaseSet): SetView {
   if (set.about === 'meaning') {
     const { of, value, guess, records, amount } = set.unseen;
     const none = tallyView({ count: 0, amount: ZERO });
-    return { about: 'meaning', lines: none, records: tallyView({ count: records.length, amount }), pairs: 0, of, value, guess }; // prettier-ignore
+    return {
+      about: 'meaning',
+      lines: none,
+      records: tallyView({ count: records.length, amount }),
+      pairs: 0,
+      of,
+      value,
+      guess,
+    };
   }
   if (set.rate !== null) return rateView(reconciled, set, set.rate);
   return {

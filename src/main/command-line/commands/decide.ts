@@ -3,7 +3,7 @@ import { failure } from '@shared/contract/failures.ts';
 import type { Failure } from '@shared/contract/failures.ts';
 import { must } from '@shared/domain/assert.ts';
 import { questionId } from '@shared/domain/ids.ts';
-import { sameValue } from '@shared/domain/matching/decisions/decide.ts';
+import { sameValue } from '@shared/domain/matching/decisions/run-changes.ts';
 import { rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Explanation, Match } from '@shared/domain/matching/match.ts';
 import { proposalsAsked } from '@shared/domain/matching/questions/open-questions.ts';
@@ -124,8 +124,14 @@ const MEANT = /^(?<of>[a-z_]+):(?<value>.*)=(?<means>[a-z]+)$/su;
 function mean(deciding: Deciding, book: Book, options: Options): Result<unknown, Failure> {
   const { of: subject, value = '', means: said } = MEANT.exec(options.text('meaning') ?? '')?.groups ?? {};
   const checked = 'the options were checked';
-  const of = must(MEANING_SUBJECTS.find((one) => one === subject), checked); // prettier-ignore
-  const means = must([...STATUS_MEANINGS, ...TYPE_MEANINGS].find((one) => one === said), checked); // prettier-ignore
+  const of = must(
+    MEANING_SUBJECTS.find((one) => one === subject),
+    checked,
+  );
+  const means = must(
+    [...STATUS_MEANINGS, ...TYPE_MEANINGS].find((one) => one === said),
+    checked,
+  );
   return setMeaning(deciding, book, { account: book.account.id, of, value, means });
 }
 

@@ -74,9 +74,13 @@ function recordLines(store: Store, accounts: readonly Account[], language: Langu
   const words = wordsOf(language);
   const matches = accounts.flatMap(({ id }) => store.decisions.matches(id));
   const corrections = accounts.flatMap(({ id }) => store.decisions.corrections(id));
-  return trackRecords(matches, corrections).map(
-    ({ pass, of, wrong, wrongPpm }) =>
-    words.passRecord({ pass: kindsOf(language).pass[pass], wrong: wrong.toString(), of: of.toString(), atMost: percentOf(wrongPpm.high) }), // prettier-ignore
+  return trackRecords(matches, corrections).map(({ pass, of, wrong, wrongPpm }) =>
+    words.passRecord({
+      pass: kindsOf(language).pass[pass],
+      wrong: wrong.toString(),
+      of: of.toString(),
+      atMost: percentOf(wrongPpm.high),
+    }),
   );
 }
 

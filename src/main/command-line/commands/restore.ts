@@ -55,8 +55,16 @@ function newPlace(
   return added.ok ? ok({ id: added.value.id, made: true }) : err(added.error);
 }
 
-const contentsJson = ({ facts, entries, records, lines, files, decisions, syncedAt }: BackupContents) =>
-  ({ profile: facts.name, environment: facts.environment, entries, records, lines, files, decisions, syncedAt }); // prettier-ignore
+const contentsJson = ({ facts, entries, records, lines, files, decisions, syncedAt }: BackupContents) => ({
+  profile: facts.name,
+  environment: facts.environment,
+  entries,
+  records,
+  lines,
+  files,
+  decisions,
+  syncedAt,
+});
 
 const backupJson = ({ id, at, reason, bytes, isWhole, contents, lost }: Backup) => ({
   id,
@@ -99,7 +107,13 @@ function losesOf({ entries, decisions, files }: Omit<LostSince, 'trail'>, words:
 }
 
 function said({ from, contents, lost, quarantine }: Restored, words: TerminalWords): Outcome {
-  const json = { from, holds: contentsJson(contents), lost, quarantine, next: ['sync', ...(lost?.files ?? []).map((file) => `import ${file}`)] }; // prettier-ignore
+  const json = {
+    from,
+    holds: contentsJson(contents),
+    lost,
+    quarantine,
+    next: ['sync', ...(lost?.files ?? []).map((file) => `import ${file}`)],
+  };
   return done(json, [
     filled(words.restore.done, { from }),
     holds(contents, words),

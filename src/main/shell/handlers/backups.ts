@@ -26,7 +26,15 @@ async function targetOf(parts: ShellParts, profile: string | null, place: string
   if (!facts.ok) return facts;
   if (facts.value === null) return err(failure('backup-damaged', { parts: ['integrity'] }));
   const { name, environment, baseUrl } = facts.value;
-  const added = registry.add({ id: parts.newId(), name, environment, baseUrl, sample: false, keyInKeychain: false, isNew: true }); // prettier-ignore
+  const added = registry.add({
+    id: parts.newId(),
+    name,
+    environment,
+    baseUrl,
+    sample: false,
+    keyInKeychain: false,
+    isNew: true,
+  });
   return added.ok ? ok({ id: added.value.id, isMade: true }) : added;
 }
 

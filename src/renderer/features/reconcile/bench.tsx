@@ -94,7 +94,7 @@ function Dialogs(all: DialogsProps) {
   const { account, scope } = props.current;
   const actions = useCaseActions(account.id);
   const recall = useUi((state) => state.recall);
-  const start = marks.rows.length > 0 || ledger.active === undefined ? rowsOfMarks(marks.rows) : sidesOf(ledger.active); // prettier-ignore
+  const start = marks.rows.length > 0 || ledger.active === undefined ? rowsOfMarks(marks.rows) : sidesOf(ledger.active);
   switch (open.kind) {
     case 'plan':
       return <Plan {...all} open={open} />;
@@ -112,7 +112,15 @@ function Dialogs(all: DialogsProps) {
     case 'meaning': {
       const { set } = open.one;
       if (set.about !== 'meaning') return null;
-      const unseen = { of: set.of, value: set.value, count: set.records.count, amount: set.records.amount, means: null, guess: set.guess, records: [] }; // prettier-ignore
+      const unseen = {
+        of: set.of,
+        value: set.value,
+        count: set.records.count,
+        amount: set.records.amount,
+        means: null,
+        guess: set.guess,
+        records: [],
+      };
       return <MeaningDialog unseen={unseen} account={account} onClose={onClose} />;
     }
     case 'hand': {

@@ -7,7 +7,15 @@ import { useWords } from '../../words/use-words.ts';
 import { hasRivals } from './opened/answers.ts';
 
 type HintName = 'answer' | 'accept' | 'mean' | 'reject' | 'unmatch' | 'explain' | 'apart';
-const PRESSES: Readonly<Record<HintName, string>> = { answer: '0-9', accept: 'a', mean: 'a', reject: 'r', unmatch: 'd', explain: 'e', apart: 'u' }; // prettier-ignore
+const PRESSES: Readonly<Record<HintName, string>> = {
+  answer: '0-9',
+  accept: 'a',
+  mean: 'a',
+  reject: 'r',
+  unmatch: 'd',
+  explain: 'e',
+  apart: 'u',
+};
 
 /** Keys of a match: a choice between solutions, or one that is accepted as it is. */
 function ofMatch(one: Extract<CaseView, { kind: 'match' }>): readonly HintName[] {

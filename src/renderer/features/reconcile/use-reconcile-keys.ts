@@ -114,7 +114,9 @@ function useAnswerKeys(active: CaseView | undefined, { answers, answer }: FocusC
       ? []
       : pressesOf(answers.all).flatMap((press, index) => {
           const one = answers.all[index];
-          return one === undefined || press === null ? [] : [{ press, does: words(active, one, index).text, run: () => answer(one) }]; // prettier-ignore
+          return one === undefined || press === null
+            ? []
+            : [{ press, does: words(active, one, index).text, run: () => answer(one) }];
         });
 }
 

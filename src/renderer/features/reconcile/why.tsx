@@ -56,7 +56,9 @@ function marginWords({ margin }: Preferred, t: TFunction): string {
   const odds = Math.round(Math.exp(Math.abs(margin) / NAT));
   if (odds <= 1) return t('why.even');
   const way = margin > 0 ? 'likelier' : 'lessLikely';
-  return odds >= ODDS_MAX ? t(`why.${way}Most`, { odds: formatCount(ODDS_MAX) }) : t(`why.${way}`, { odds: formatCount(odds) }); // prettier-ignore
+  return odds >= ODDS_MAX
+    ? t(`why.${way}Most`, { odds: formatCount(ODDS_MAX) })
+    : t(`why.${way}`, { odds: formatCount(odds) });
 }
 
 type WhyProps = {

@@ -72,7 +72,12 @@ function ofHundred(pairs: readonly number[], sum: number): readonly number[] {
   const floors = pairs.map((count) => Math.floor((count * HUNDRED) / sum));
   const missing = HUNDRED - floors.reduce((total, one) => total + one, 0);
   const remainders = pairs.map((count, at) => ({ at, rest: (count * HUNDRED) % sum }));
-  const up = new Set(remainders.sort((a, b) => b.rest - a.rest || a.at - b.at).slice(0, missing).map(({ at }) => at)); // prettier-ignore
+  const up = new Set(
+    remainders
+      .sort((a, b) => b.rest - a.rest || a.at - b.at)
+      .slice(0, missing)
+      .map(({ at }) => at),
+  );
   return floors.map((one, at) => (up.has(at) ? one + 1 : one));
 }
 
@@ -90,9 +95,10 @@ function lagSentence({ kind, pairs }: LagView, t: TFunction): readonly string[] 
   const parts = (sum < HUNDRED ? pairs : ofHundred(pairs, sum))
     .map((count, lag) => ({ count, when: whenWords(lag, lag === pairs.length - 1, t) }))
     .filter(({ count }) => count > 0)
-    .map(
-      ({ count, when }, at) =>
-      at === 0 ? t('rules.month.lag.first', { count, when }) : t('rules.month.lag.also', { times: formatCount(count), when }), // prettier-ignore
+    .map(({ count, when }, at) =>
+      at === 0
+        ? t('rules.month.lag.first', { count, when })
+        : t('rules.month.lag.also', { times: formatCount(count), when }),
     );
   const records = t(`ofKind.${kind}`, { count: Math.min(sum, HUNDRED) });
   return [t(sum < HUNDRED ? 'rules.month.lag.of' : 'rules.month.lag.ofEach', { records, parts: joined(parts, t) })];

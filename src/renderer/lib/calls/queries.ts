@@ -101,7 +101,10 @@ export async function tellStep<N extends CallName>(
     const { account } = request as { readonly account: string };
     // What each step was about is read with the rest.
     if (answer.ok)
-      client.setQueryData<HistoryAnswer>(['history.get', { account }], (known) => ({ ...answer.value, steps: known?.steps ?? answer.value.steps })); // prettier-ignore
+      client.setQueryData<HistoryAnswer>(['history.get', { account }], (known) => ({
+        ...answer.value,
+        steps: known?.steps ?? answer.value.steps,
+      }));
     return answer;
   });
 }

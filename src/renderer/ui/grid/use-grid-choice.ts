@@ -89,7 +89,11 @@ const FRAMES_MAX = 30;
 /** The focus has left the table for something else meanwhile: a key that came later is not taken back. */
 const isElsewhere = (body: HTMLElement | null): boolean => {
   const { activeElement } = document;
-  return activeElement !== null && activeElement !== document.body && body?.closest('[role="grid"]')?.contains(activeElement) !== true; // prettier-ignore
+  return (
+    activeElement !== null &&
+    activeElement !== document.body &&
+    body?.closest('[role="grid"]')?.contains(activeElement) !== true
+  );
 };
 
 type FocusOn = {

@@ -53,10 +53,18 @@ function sumOf(ledger: Ledger, id: string, proposals: readonly Match[]): Row | n
   if (records.length < 2 || records[0] !== id) return null;
   const together = records.join();
   const isWhole = ({ shape, records: taken }: Match): boolean => shape === '1:n' && taken.join() === together;
-  const areWhole = records.every((key) => (ledger.suggestedOf.get(key) ?? []).every((one) => isHint(one) || isWhole(one))); // prettier-ignore
+  const areWhole = records.every((key) =>
+    (ledger.suggestedOf.get(key) ?? []).every((one) => isHint(one) || isWhole(one)),
+  );
   const amounts = records.map((key) => amountOf(ledger, key));
   if (!areWhole || amounts.includes(null)) return null;
-  return { id, rows: records, amount: amounts.sort().join(), partners: open.flatMap(({ lines }) => lines), best: bestOf(open) }; // prettier-ignore
+  return {
+    id,
+    rows: records,
+    amount: amounts.sort().join(),
+    partners: open.flatMap(({ lines }) => lines),
+    best: bestOf(open),
+  };
 }
 
 const byLikelihood = (a: Row, b: Row): number => b.best - a.best || (a.id < b.id ? -1 : 1);

@@ -47,7 +47,9 @@ function settlementTest(ledger: Ledger, banks: BankIndex): (line: StatementLine)
     else if (accepted?.shape === '1:n') addTo(parted, keyOf(line));
     else if (accepted?.shape === '1:1') addTo(single, keyOf(line));
   }
-  const saysAsMuch = oncePerText((key) => key !== '' && counted.some((words) => key.split(' ').every((word) => words.has(word)))); // prettier-ignore
+  const saysAsMuch = oncePerText(
+    (key) => key !== '' && counted.some((words) => key.split(' ').every((word) => words.has(word))),
+  );
   // What a proposal explains to the last centavo holds no other record.
   const shown = new Set(ledger.matches.filter(isWhole).flatMap(({ lines }) => lines));
   return (line) => {
@@ -73,7 +75,10 @@ function oncePerText(of: (text: string) => boolean): (text: string) => boolean {
 
 const unsolved = oncePer((ledger: Ledger): Unsolved => {
   const { records, lines } = ledger.input;
-  const banks = indexBanks(records, lines.map(({ description }) => description)); // prettier-ignore
+  const banks = indexBanks(
+    records,
+    lines.map(({ description }) => description),
+  );
   const isSettlement = settlementTest(ledger, banks);
   const open = lines.filter((line) => !ledger.acceptedOf.has(line.id) && isSettlement(line));
   const settlements = open.map((line) => ({ line, banks: banks.inText(line.description) }));

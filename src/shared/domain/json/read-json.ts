@@ -20,8 +20,15 @@ const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 /** The beginning of a number that more text could still complete. */
 const NUMBER_BEGUN = /^-?(?:(?:0|[1-9]\d*)(?:\.\d*)?(?:[eE][+-]?)?)?$/;
 const ESCAPES: ReadonlyMap<string, string> = new Map([
-  ['"', '"'], ['\\', '\\'], ['/', '/'], ['b', '\b'], ['f', '\f'], ['n', '\n'], ['r', '\r'], ['t', '\t'],
-]); // prettier-ignore
+  ['"', '"'],
+  ['\\', '\\'],
+  ['/', '/'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
 const WORDS: readonly (readonly [string, Json])[] = [
   ['true', true],
   ['false', false],
@@ -29,9 +36,22 @@ const WORDS: readonly (readonly [string, Json])[] = [
 ];
 /** Code units of the signs: comparing numbers is what makes a page of rows quick to read. */
 const SIGN = {
-  tab: 9, lineFeed: 10, carriageReturn: 13, blank: 32, quote: 34, comma: 44, minus: 45, zero: 48, nine: 57, colon: 58,
-  arrayOpens: 91, backslash: 92, arrayCloses: 93, objectOpens: 123, objectCloses: 125,
-} as const; // prettier-ignore
+  tab: 9,
+  lineFeed: 10,
+  carriageReturn: 13,
+  blank: 32,
+  quote: 34,
+  comma: 44,
+  minus: 45,
+  zero: 48,
+  nine: 57,
+  colon: 58,
+  arrayOpens: 91,
+  backslash: 92,
+  arrayCloses: 93,
+  objectOpens: 123,
+  objectCloses: 125,
+} as const;
 
 type KnownKey = { readonly key: string; readonly quoted: string };
 type Cursor = {

@@ -23,7 +23,9 @@ export function amountsOf(signed: Units): Amounts {
   const amount = amountKey(signed);
   const around = typeof amount === 'string' ? centavosAround(signed) : null;
   // Nothing that is booked moves no money: below a centavo only the one above is left.
-  return around === null ? { amount, fine: null } : { amount: around[0], fine: [...around.filter((one) => one !== 0), amount] }; // prettier-ignore
+  return around === null
+    ? { amount, fine: null }
+    : { amount: around[0], fine: [...around.filter((one) => one !== 0), amount] };
 }
 
 /** All keys of an expectation. */
@@ -53,7 +55,9 @@ type Booked = { readonly amount: AmountKey; readonly line: { readonly amount: Un
 export function sumOf(rows: readonly Expected[]): Amounts {
   let total = 0;
   for (const { amount, fine } of rows) total += typeof amount === 'number' && fine === null ? amount : NaN;
-  return Number.isSafeInteger(total) ? { amount: total, fine: null } : amountsOf(sumUnits(rows.map(({ signed }) => signed))); // prettier-ignore
+  return Number.isSafeInteger(total)
+    ? { amount: total, fine: null }
+    : amountsOf(sumUnits(rows.map(({ signed }) => signed)));
 }
 
 /** Whether lines and expectations differ by less than a centavo in all. */

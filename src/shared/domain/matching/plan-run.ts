@@ -5,7 +5,7 @@ import type { ExpectationContext } from '../payments/expected-movement.ts';
 import type { PaymentRecord } from '../payments/record.ts';
 import type { StatementLine } from '../statement/lines/line.ts';
 import type { LineRule } from '../statement/rules/rule.ts';
-import { planMatchRun } from './decisions/decide.ts';
+import { planMatchRun } from './decisions/run-changes.ts';
 import type { DecisionState } from './decisions/decide.ts';
 import type { Change, Pass } from './match.ts';
 import type { LearnedTable } from './learned/table.ts';

@@ -12,11 +12,37 @@ const LONG_NUMBER = /^\d{5,}$/;
 
 /** Words of the service itself, moments and amounts: they say nothing about who or what. */
 const NOT_EVIDENCE = new Set([
-  'status', 'status_code', 'type', 'fee_type', 'token', 'chain', 'currency_id', 'country_iso', 'network', 'method',
-  'legal_identifier_type', 'created_at', 'updated_at', 'finished_at', 'last_update_at', 'deposit_originated_at',
-  'amount', 'effective_amount', 'fee_amount', 'transfer_amount', 'refunded_amount', 'final_url', 'redirect_url',
-  'creator_type', 'preferred_channel', 'channel', 'activities', 'payout_items', 'bank', 'bank_name',
-]); // prettier-ignore
+  'status',
+  'status_code',
+  'type',
+  'fee_type',
+  'token',
+  'chain',
+  'currency_id',
+  'country_iso',
+  'network',
+  'method',
+  'legal_identifier_type',
+  'created_at',
+  'updated_at',
+  'finished_at',
+  'last_update_at',
+  'deposit_originated_at',
+  'amount',
+  'effective_amount',
+  'fee_amount',
+  'transfer_amount',
+  'refunded_amount',
+  'final_url',
+  'redirect_url',
+  'creator_type',
+  'preferred_channel',
+  'channel',
+  'activities',
+  'payout_items',
+  'bank',
+  'bank_name',
+]);
 
 /** The strings in the order in which they stand, each once, at most 64 of at most 256 characters. */
 export function evidenceOf(record: JsonObject): readonly string[] {

@@ -71,7 +71,10 @@ function ofLine(scene: Prepared, id: LineId): readonly Answer[] {
   if (line === undefined || reconciliation.lineStates.get(id)?.state !== 'unmatched') return [];
   const { preset } = reconciliation.account;
   const categories = likelyCategories(line, { preset, rules });
-  return [...offered(scene, recordsFor(scene.board(), line)), ...categories.map((category) => ({ kind: 'explain' as const, category }))]; // prettier-ignore
+  return [
+    ...offered(scene, recordsFor(scene.board(), line)),
+    ...categories.map((category) => ({ kind: 'explain' as const, category })),
+  ];
 }
 
 function ofRecord(scene: Prepared, key: RecordKey): readonly Answer[] {
@@ -111,14 +114,17 @@ function prepare(scene: AnswerScene): Prepared {
 }
 
 const acceptedOf = ({ matches }: Reconciliation, row: LineId | RecordKey): Match | undefined =>
-  matches.find((one) => isAccepted(one) && (one.lines.includes(row as LineId) || one.records.includes(row as RecordKey))); // prettier-ignore
+  matches.find(
+    (one) => isAccepted(one) && (one.lines.includes(row as LineId) || one.records.includes(row as RecordKey)),
+  );
 
 const NAMING: readonly Reason['kind'][] = ['reference-found', 'identifier-found', 'name-agrees'];
 
 /** A record of an unseen status whose money and name are the line's stands before known ones that it does not name. */
 function namedUnseen(scene: Prepared, id: LineId, solutions: readonly Solution[]): readonly Answer[] {
   const line = scene.reconciliation.lineOf.get(id);
-  const isNamed = ({ lines, reasons }: Match): boolean => lines.includes(id) && reasons.some(({ kind }) => NAMING.includes(kind)); // prettier-ignore
+  const isNamed = ({ lines, reasons }: Match): boolean =>
+    lines.includes(id) && reasons.some(({ kind }) => NAMING.includes(kind));
   if (line === undefined || solutions.some(({ matches }) => matches.some(isNamed))) return [];
   const unseen = recordsFor(scene.board(), line).filter(
     (one) => one.isNamed && one.record.standing === 'unknown' && one.why === 'if-paid',

@@ -111,7 +111,8 @@ export function settledElsewhere(
   const settled = new Map<RecordKey, Account>();
   for (const [key, record] of recordOf) {
     if (own?.side.held.has(key) === true) continue;
-    const there = shown.get(key) ?? openIn(record, expectedMovement(record, anywhere), { ranked, settling: context.settling }); // prettier-ignore
+    const there =
+      shown.get(key) ?? openIn(record, expectedMovement(record, anywhere), { ranked, settling: context.settling });
     if (there !== null && there.id !== here.id) settled.set(key, there);
   }
   const proposedFor = (key: RecordKey): readonly LineId[] => others.flatMap(({ proposed }) => proposed.get(key) ?? []);
@@ -129,7 +130,8 @@ function openIn(
   { ranked, settling }: { readonly ranked: readonly Ranked[]; readonly settling: SettlingPlaces | undefined },
 ): Account | null {
   const flow = flowOf(record);
-  if (unreadField(expected) !== null) return askedIn(flow === null ? ranked : ranked.filter(({ side }) => expects(side, flow, settling))); // prettier-ignore
+  if (unreadField(expected) !== null)
+    return askedIn(flow === null ? ranked : ranked.filter(({ side }) => expects(side, flow, settling)));
   if (flow === null || expected.direction === 'none') return null;
   const candidates = ranked.filter(({ side }) => expects(side, flow, settling));
   const proposing = candidates.filter(({ side }) => side.proposed.has(record.key));

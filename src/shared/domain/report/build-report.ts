@@ -218,7 +218,7 @@ const unsaidOut = ({ reconciliation }: ReportInput): ReportQuestion[] =>
   unseenIn(reconciliation.records)
     .filter(({ of, records }) =>
       records.some((one) => (of === 'order_type' ? one.saidFlow === undefined : one.standing === 'unknown')),
-    ) // prettier-ignore
+    )
     .map((unseen) => ({
       id: meaningId(unseen),
       kind: 'meaning',

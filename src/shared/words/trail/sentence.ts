@@ -123,7 +123,10 @@ const SIGNER_FACTS = ['prepared', 'reviewed', 'approved'].flatMap((role) =>
 function valuesOf({ values, file, account }: TrailFacts, words: TrailWords): Values {
   const text = (name: string): string => String(values[name] ?? '');
   const saidIn = (what: string, names: readonly string[]): string =>
-    names.map((name) => text(`${what}.${name}`)).filter((one) => one !== '').join(' · '); // prettier-ignore
+    names
+      .map((name) => text(`${what}.${name}`))
+      .filter((one) => one !== '')
+      .join(' · ');
   return {
     text,
     count: (name) => numberOf(values[name]),

@@ -5,10 +5,10 @@ import {
   planByHand,
   planConfirm,
   planExplain,
-  planMatchRun,
   planReject,
   planUnmatch,
 } from '@shared/domain/matching/decisions/decide.ts';
+import { planMatchRun } from '@shared/domain/matching/decisions/run-changes.ts';
 import type { DecisionState, Plan } from '@shared/domain/matching/decisions/decide.ts';
 import { explainPair } from '@shared/domain/matching/decisions/explain-pair.ts';
 import type { Change } from '@shared/domain/matching/match.ts';

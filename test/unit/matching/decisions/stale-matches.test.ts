@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant, Period } from '@shared/domain/day/day.ts';
 import type { FlagKind } from '@shared/domain/flags/flag.ts';
-import { planMatchRun } from '@shared/domain/matching/decisions/decide.ts';
+import { planMatchRun } from '@shared/domain/matching/decisions/run-changes.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
 import { staleMatches } from '@shared/domain/matching/decisions/stale-matches.ts';
 import { runMatching } from '@shared/domain/matching/run.ts';
@@ -53,7 +53,7 @@ function rerun(lines: readonly StatementLine[], records: readonly PaymentRecord[
 }
 
 const changes = (result: MatchRunResult, before: readonly Match[] = accepted) =>
-  planMatchRun({ account: anAccount(), matches: before, rejections: [], explanations: result.explanations }, result);
+  planMatchRun({ matches: before, explanations: result.explanations }, result);
 
 /** Flags of the given kinds as `amount: subjects`. */
 function flagged(

@@ -7,12 +7,12 @@ import {
   planByHand,
   planConfirm,
   planExplain,
-  planMatchRun,
   planReject,
   planUnmatch,
 } from '@shared/domain/matching/decisions/decide.ts';
+import { planMatchRun } from '@shared/domain/matching/decisions/run-changes.ts';
 import type { DecisionState, Plan } from '@shared/domain/matching/decisions/decide.ts';
-import { withoutRows } from '@shared/domain/matching/match-context.ts';
+import { withoutRows } from '@shared/domain/matching/open-rows.ts';
 import type { Open } from '@shared/domain/matching/match-context.ts';
 import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Change, Explanation, Match, Rejection } from '@shared/domain/matching/match.ts';

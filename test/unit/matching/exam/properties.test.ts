@@ -5,7 +5,7 @@ import { addDays } from '@shared/domain/day/day.ts';
 import type { Instant } from '@shared/domain/day/day.ts';
 import { isAccepted, rowsOfMatch } from '@shared/domain/matching/match-id.ts';
 import type { Match } from '@shared/domain/matching/match.ts';
-import { planMatchRun } from '@shared/domain/matching/decisions/decide.ts';
+import { planMatchRun } from '@shared/domain/matching/decisions/run-changes.ts';
 import { addUnits, sumUnits, units, unitsFromCentavos } from '@shared/domain/money/decimal.ts';
 import type { PaymentRecord } from '@shared/domain/payments/record.ts';
 import { LINE_STATES, RECORD_STATES } from '@shared/domain/reconciliation/state.ts';

@@ -1,12 +1,7 @@
 // A later match takes a line back out of explained: a rule's line at once, a person's only as a proposal that they confirm.
 import { describe, expect, it } from 'vitest';
-import {
-  planByHand,
-  planConfirm,
-  planExplain,
-  planMatchRun,
-  planReject,
-} from '@shared/domain/matching/decisions/decide.ts';
+import { planByHand, planConfirm, planExplain, planReject } from '@shared/domain/matching/decisions/decide.ts';
+import { planMatchRun } from '@shared/domain/matching/decisions/run-changes.ts';
 import type { DecisionState } from '@shared/domain/matching/decisions/decide.ts';
 import type { Change, Explanation } from '@shared/domain/matching/match.ts';
 import type { MatchRunResult } from '@shared/domain/matching/run.ts';

@@ -34,7 +34,10 @@ function matchRow(match: Match, input: PaperInput): PaperRow {
     (match.lines[0]?.line ?? 0).toString(),
     day(named.firstDay(subjects)),
     named.parties(subjects).join('; '),
-    sumOf(lines.map(({ amount }) => exactly(amount)), match.lines.length), // prettier-ignore
+    sumOf(
+      lines.map(({ amount }) => exactly(amount)),
+      match.lines.length,
+    ),
     day(named.firstDay(match.records)),
     namesOf(named.parties(match.records), input),
     exactly(match.difference.amount),

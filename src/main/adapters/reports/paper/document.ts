@@ -53,7 +53,11 @@ function styleOf({ width, height }: Sheet): string {
     `@font-face{font-family:'${family}';font-weight:100 900;src:url(${address}) format('woff2');${range}}`;
   return [
     face('Paper', interMore, `unicode-range:${LATIN_MORE}`),
-    face('Paper', inter, 'unicode-range:U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FFFD'), // prettier-ignore
+    face(
+      'Paper',
+      inter,
+      'unicode-range:U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FFFD',
+    ),
     face('Paper Mono', mono),
     `@page{size:${across} ${down};margin:0}`,
     `.sheet{width:${across};height:${down}}`,

@@ -24,7 +24,10 @@ const grouped = (name: string, rows: readonly PaperRow[]): readonly PaperRow[] =
 function flagNote(flag: ReportJson['flags'][number], input: PaperInput): string {
   const { words, named } = input;
   const records = flag.subjects.flatMap((one) => (one.kind === 'line' ? [] : [one]));
-  const which = namesOf(records.map((one) => recordName(one, { words, isForPeople: true })), input); // prettier-ignore
+  const which = namesOf(
+    records.map((one) => recordName(one, { words, isForPeople: true })),
+    input,
+  );
   const [only = null] = records.length === 1 ? records.map(named.record) : [];
   // The sentence has said the code.
   const facts = only === null ? '' : recordFacts({ ...only, statusCode: null }, words);

@@ -27,7 +27,14 @@ function pendingTable({ words, sheetWords }: PaperInput, items: readonly Pending
       { title: c.amount, kind: 'amount', total: true },
     ],
     rows: items.map(({ day, record, days, amount }) => {
-      const cells = [sheetWords.day(day), record.id, record.counterparty, words.recordKind[record.kind], formatCount(days), amount]; // prettier-ignore
+      const cells = [
+        sheetWords.day(day),
+        record.id,
+        record.counterparty,
+        words.recordKind[record.kind],
+        formatCount(days),
+        amount,
+      ];
       const facts = recordFacts(record, words);
       return facts === '' ? row(...cells) : noted(facts, ...cells);
     }),
@@ -40,7 +47,11 @@ function ages({ words }: PaperInput, items: readonly PendingItem[]): Block {
   const bands = words.twoSided.band.map((name, band): Html => {
     const own = items.filter((item) => ageBand(item) === band);
     const sum = amountText(sumUnits(own.map(({ amount }) => amount)));
-    return element('p', {}, joined([element('span', {}, shown(name)), element('b', {}, shown(`${formatCount(own.length)} · ${sum}`))])); // prettier-ignore
+    return element(
+      'p',
+      {},
+      joined([element('span', {}, shown(name)), element('b', {}, shown(`${formatCount(own.length)} · ${sum}`))]),
+    );
   });
   return { kind: 'piece', html: element('div', { class: 'ages' }, joined(bands)), height: HEIGHT.ages, leads: false };
 }

@@ -128,7 +128,10 @@ export function sidesBlocks(input: PaperInput): readonly Block[] {
   const sides = twoSided(report);
   const sections = sectionsOf(input, sides);
   const room = Math.floor((sheet.room.first - AROUND) / HEIGHT.side);
-  const rooms = shared(room, sections.map(({ items }) => items.length)); // prettier-ignore
+  const rooms = shared(
+    room,
+    sections.map(({ items }) => items.length),
+  );
   const [deposits = [], payments = [], credits = [], debits = []] = sections.map((section, at) =>
     sectionRows(section, rooms[at] ?? 0, input),
   );

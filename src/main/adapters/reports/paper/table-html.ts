@@ -130,7 +130,10 @@ export function tableHtml(
   const heads = table.columns.map((column) => element('th', { scope: 'col', ...classOf(column) }, shown(column.title)));
   const run = carried === null ? [] : [element('tr', { class: 'is-run' }, sumRow(table, carried, before))];
   const body = [...run, ...rows.map((one) => rowHtml(table, one, widths))];
-  const foot = isLast && table.foot !== null ? [element('tfoot', {}, element('tr', {}, sumRow(table, table.foot, [...before, ...rows])))] : []; // prettier-ignore
+  const foot =
+    isLast && table.foot !== null
+      ? [element('tfoot', {}, element('tr', {}, sumRow(table, table.foot, [...before, ...rows])))]
+      : [];
   const parts = [
     element('colgroup', {}, joined(columns)),
     element('thead', {}, element('tr', {}, joined(heads))),

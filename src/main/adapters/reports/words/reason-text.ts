@@ -34,7 +34,12 @@ function reasonText(reason: ReportReason, { reason: words, part }: ReasonWords, 
     case 'near-date':
       return counted(words, 'near-date', { count: Math.abs(reason.businessDays), lang });
     case 'amount-explained':
-      return filled(words[reason.kind], { by: reason.by.split('+').map((name) => part[name] ?? name).join(' + ') }); // prettier-ignore
+      return filled(words[reason.kind], {
+        by: reason.by
+          .split('+')
+          .map((name) => part[name] ?? name)
+          .join(' + '),
+      });
     case 'near-amount':
       return filled(words[reason.kind], { difference: formatBare(reason.difference) });
     default:

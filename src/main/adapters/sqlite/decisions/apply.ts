@@ -57,12 +57,19 @@ export function* applyChanges(db: WritableDb, account: AccountId, changes: reado
   checkPlan(account, changes);
   yield;
   const stale = yield* foundIn(changes, (part) => part.filter((change) => !isStillSo(db, account, change)));
-  refuseWhenAny('plan-stale', stale.map(({ key }) => key)); // prettier-ignore
+  refuseWhenAny(
+    'plan-stale',
+    stale.map(({ key }) => key),
+  );
   refuseWhenAny('plan-stale', yield* foundIn(changes, (part) => missingMembers(db, account, part)));
   const gone = changes.filter(({ before }) => before !== null);
   let state = removeRows(db, account, []);
   for (const part of partsOf(gone)) {
-    state = removeRows(db, account, part.flatMap(({ table, key, before }) => rowOf(table, key, before))); // prettier-ignore
+    state = removeRows(
+      db,
+      account,
+      part.flatMap(({ table, key, before }) => rowOf(table, key, before)),
+    );
     yield;
   }
   const taken = new Set<string>();

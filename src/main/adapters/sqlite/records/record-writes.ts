@@ -81,7 +81,18 @@ export function writeRecords(db: WritableDb, rows: readonly ServedRecord[], read
   const all = rows.map((served) => ({ served, row: rowOfRecord(served) }));
   const known = readKnown(db, all, reading.reader);
   const newest = whole(only(db.first(NEWEST)));
-  const work: Work = { db, reading, known, fresh: new Map(), newKeys: new Set(), added: [], taken: [], newest, changed: 0, cameBack: 0 }; // prettier-ignore
+  const work: Work = {
+    db,
+    reading,
+    known,
+    fresh: new Map(),
+    newKeys: new Set(),
+    added: [],
+    taken: [],
+    newest,
+    changed: 0,
+    cameBack: 0,
+  };
   for (const one of all) {
     const before = known.get(one.row.key) ?? null;
     if (before === null) add(work, one);

@@ -98,7 +98,10 @@ const OF_PROFILE: readonly StepKind[] = ['mean', 'settle'];
 function matchedAfter(context: EngineContext, { kind, runs }: Turned): void {
   const profile = context.profile();
   if (!profile.ok || (runs === 0 && !OF_PROFILE.includes(kind))) return;
-  matchAnew(context, profile.value.store.accounts.list().map(({ id }) => id)); // prettier-ignore
+  matchAnew(
+    context,
+    profile.value.store.accounts.list().map(({ id }) => id),
+  );
 }
 
 /** An account's history: its steps, and one of them back or forth. */

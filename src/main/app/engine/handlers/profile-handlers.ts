@@ -56,7 +56,10 @@ export function settlingHandlers(context: EngineContext): Pick<Handlers, Names> 
       const before = deps.ok ? deps.value.store.version() : null;
       const answer = set(request);
       if (deps.ok && 'ok' in answer && answer.ok && deps.value.store.version() !== before)
-        matchAgain(context, deps.value.store.accounts.list().map(({ id }) => id)); // prettier-ignore
+        matchAgain(
+          context,
+          deps.value.store.accounts.list().map(({ id }) => id),
+        );
       return answer;
     };
   return {

@@ -38,7 +38,10 @@ async function readHinted(run: SyncRun, list: ListRun, ending: ListEnding): Prom
   const told = await readSingly(run, list, [...new Set([...run.hints.open(kind), ...parents, ...apart])]);
   for (const ids of [told.there, told.gone, told.untold]) run.hints.read(kind, ids);
   const settled = new Set([...told.gone, ...told.untold]);
-  run.hints.read('payout_item', parents.filter((id) => settled.has(id))); // prettier-ignore
+  run.hints.read(
+    'payout_item',
+    parents.filter((id) => settled.has(id)),
+  );
   const known = told.gone.filter((id) => run.store.byKey(recordKey(kind, id))?.record.goneAt === null);
   markGone(run, list, known);
   return { ...ending, counts: { ...list.counts } };

@@ -19,11 +19,14 @@ export function useCopyCases(): (cases: readonly CaseView[]) => void {
   const titleOf = useSetTitle();
   const badgeOf = useCaseBadge();
   const text = (words: string): CopyCell => ({ text: words, isNumber: false });
-  const money = (amount: string | null): CopyCell => (amount === null ? text('') : { text: numberFor(language, amount), isNumber: true }); // prettier-ignore
-  const day = (date: string | null | undefined): CopyCell => text(date === null || date === undefined ? '' : formatDay(date)); // prettier-ignore
+  const money = (amount: string | null): CopyCell =>
+    amount === null ? text('') : { text: numberFor(language, amount), isNumber: true };
+  const day = (date: string | null | undefined): CopyCell =>
+    text(date === null || date === undefined ? '' : formatDay(date));
   const rowOf = (one: CaseView): readonly CopyCell[] => {
     const { lines, records, lineAmount, recordAmount, difference } = sidesOf(one);
-    const words = one.kind === 'set' ? titleOf(one.set) : lines.map(({ description }) => visibleText(description)).join(' + '); // prettier-ignore
+    const words =
+      one.kind === 'set' ? titleOf(one.set) : lines.map(({ description }) => visibleText(description)).join(' + ');
     return [
       day(lines[0]?.date),
       text(words),
@@ -44,6 +47,8 @@ export function useCopyCases(): (cases: readonly CaseView[]) => void {
     if (cases.length === 0) return;
     const rows = cases.map(rowOf);
     const isDone = copyText(tsvOf(rows), htmlOf(rows));
-    notify(isDone ? { text: t('records.copied', { count: cases.length }) } : { text: t('records.copyRefused'), tone: 'bad' }); // prettier-ignore
+    notify(
+      isDone ? { text: t('records.copied', { count: cases.length }) } : { text: t('records.copyRefused'), tone: 'bad' },
+    );
   };
 }

@@ -37,11 +37,18 @@ export function useAnswerWords(): (one: CaseView, answer: AnswerView, index: num
           };
         }
         case 'explain':
-          return { text: t('reconcile.answers.explain', { category: t(`category.${answer.category}`) }), why: '', icon: 'explained' }; // prettier-ignore
+          return {
+            text: t('reconcile.answers.explain', { category: t(`category.${answer.category}`) }),
+            why: '',
+            icon: 'explained',
+          };
         case 'words': {
           const left = one.kind === 'match' ? unexplainedOf(one.match) : (sidesOf(one).recordAmount ?? '0');
           return {
-            text: t('reconcile.answers.item', { amount: formatBare(left), words: t(`reconcile.answers.words.${answer.words}`) }), // prettier-ignore
+            text: t('reconcile.answers.item', {
+              amount: formatBare(left),
+              words: t(`reconcile.answers.words.${answer.words}`),
+            }),
             why: '',
             icon: 'info',
           };

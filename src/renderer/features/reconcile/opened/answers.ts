@@ -19,8 +19,17 @@ function isOpen(one: CaseView): boolean {
 }
 
 /** What a line is, and what becomes of what stays open, each by the digit that it has wherever it is offered. */
-export const DIGIT_OF_CATEGORY: Readonly<Partial<Record<LineCategory, string>>> = { 'outside-service': '4', 'own-transfer': '5', other: '9' }; // prettier-ignore
-export const DIGIT_OF_WORDS: Readonly<Record<ItemWords, string>> = { 'claim-bank': '6', 'claim-service': '7', 'claim-party': '8', 'next-period': '0' }; // prettier-ignore
+export const DIGIT_OF_CATEGORY: Readonly<Partial<Record<LineCategory, string>>> = {
+  'outside-service': '4',
+  'own-transfer': '5',
+  other: '9',
+};
+export const DIGIT_OF_WORDS: Readonly<Record<ItemWords, string>> = {
+  'claim-bank': '6',
+  'claim-service': '7',
+  'claim-party': '8',
+  'next-period': '0',
+};
 
 /** The key of each answer: of options the first digits in their order, of anything else always the same one; null where it has none. */
 export function pressesOf(all: readonly AnswerView[]): readonly (string | null)[] {

@@ -23,7 +23,10 @@ export function useSetTitle(): (set: SetView) => string {
   const nameOf = useUnseenName();
   return useCallback(
     (set) => {
-      const [lines, records] = [t('common.lines', { count: set.lines.count }), t('common.records', { count: set.records.count })]; // prettier-ignore
+      const [lines, records] = [
+        t('common.lines', { count: set.lines.count }),
+        t('common.records', { count: set.records.count }),
+      ];
       switch (set.about) {
         case 'equals':
           return t('sets.equals', { lines, records, amount: formatAmount(set.each, currency) });
@@ -43,7 +46,12 @@ function useEqualsWhy(): (set: Extract<SetView, { about: 'equals' }>) => readonl
     (set) => {
       const open = openOf(set);
       if (open.lines + open.records === 0) return [t('sets.sure')];
-      const last = set.last === null ? null : [visibleText(set.last.name ?? ''), set.last.date === null ? '' : formatDay(set.last.date)].filter((one) => one !== '').join(', '); // prettier-ignore
+      const last =
+        set.last === null
+          ? null
+          : [visibleText(set.last.name ?? ''), set.last.date === null ? '' : formatDay(set.last.date)]
+              .filter((one) => one !== '')
+              .join(', ');
       const pairs = set.pairs;
       return [
         open.records > 0

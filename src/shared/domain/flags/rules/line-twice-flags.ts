@@ -94,7 +94,9 @@ type Second = { readonly line: StatementLine; readonly payment: PaymentMade };
 function seconds(scene: Scene): readonly Second[] {
   const claimed = claimedLines(scene);
   const contests = contestsOf(scene);
-  const contended = new Set(contests.flatMap(({ tooMany, payments }) => [...tooMany, ...payments.flatMap(({ lines }) => lines)])); // prettier-ignore
+  const contended = new Set(
+    contests.flatMap(({ tooMany, payments }) => [...tooMany, ...payments.flatMap(({ lines }) => lines)]),
+  );
   const ofContests = contests.flatMap(({ payments }) => payments);
   const alone = scene.lines.filter((line) => !contended.has(line) && isWithoutPartner(scene, line.id));
   const here = new Set(scene.lines);

@@ -15,7 +15,11 @@ import { takenBackBy } from '../taken-back.ts';
 import { mayBeSettled } from '../unsolved-settlements.ts';
 
 /** Succeeded, its window past and covered by imported statements, and no line. */
-export const missingInBankFlags: FlagRule = (scene) => missingFlags(scene.ledger, scene.records.filter((record) => isMissing(scene, record))); // prettier-ignore
+export const missingInBankFlags: FlagRule = (scene) =>
+  missingFlags(
+    scene.ledger,
+    scene.records.filter((record) => isMissing(scene, record)),
+  );
 
 function isMissing(scene: Scene, record: PaymentRecord): boolean {
   const standing = scene.recordStates.get(record.key);

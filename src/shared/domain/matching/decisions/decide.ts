@@ -11,8 +11,8 @@ import { err, ok } from '../../result.ts';
 import type { Result } from '../../result.ts';
 import type { StatementLine } from '../../statement/lines/line.ts';
 import { acceptedWith, refusalOf } from './equal-pairs.ts';
+import { changeExplanation, changeMatch, inOrder, sameValue } from './run-changes.ts';
 import { inIdOrder, isAccepted, matchIdOf, shapeOf, rowsOfMatch } from '../match-id.ts';
-import type { MatchRunResult } from '../run.ts';
 
 /** What is decided and proposed now. */
 export type DecisionState = {
@@ -29,73 +29,6 @@ export type DecisionFailure =
   | { readonly kind: 'matched-elsewhere'; readonly rows: readonly string[]; readonly account: string }
   | { readonly kind: 'not-found'; readonly rows: readonly string[] };
 export type Plan = Result<readonly Change[], DecisionFailure>;
-
-const byKey = (a: Change, b: Change): number =>
-  a.table < b.table ? -1 : a.table > b.table ? 1 : a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
-const inOrder = (changes: readonly Change[]): readonly Change[] => [...changes].sort(byKey);
-
-const changeMatch = (key: MatchId, before: Match | null, after: Match | null): Change => ({
-  table: 'match',
-  key,
-  before,
-  after,
-});
-const changeExplanation = (key: LineId, before: Explanation | null, after: Explanation | null): Change => ({
-  table: 'explanation',
-  key,
-  before,
-  after,
-});
-
-/** Equal values, whatever order their fields were made in: bigints are written as text. */
-export const sameValue = (a: Match | Explanation, b: Match | Explanation): boolean => canonical(a) === canonical(b);
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value === 'bigint') return `${value.toString()}n`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([key, field]) => `${key}:${canonical(field)}`).join(',')}}`;
-}
-
-/** Differences between what the engine said before and says now; what `isKept` holds of is not touched. */
-function engineChanges<K, T extends Match | Explanation>(
-  old: ReadonlyMap<K, T>,
-  fresh: ReadonlyMap<K, T>,
-  isKept: (row: T) => boolean,
-): readonly (readonly [K, T | null, T | null])[] {
-  const gone = [...old]
-    .filter(([key, row]) => !isKept(row) && !fresh.has(key))
-    .map(([key, row]) => [key, row, null] as const);
-  const said = [...fresh].flatMap(([key, row]) => {
-    const before = old.get(key) ?? null;
-    const isSame = before !== null && (isKept(before) || sameValue(before, row));
-    return isSame ? [] : [[key, before, row] as const];
-  });
-  return [...gone, ...said];
-}
-
-/** Replaces what the engine said before by what it says now; what persons decided stays untouched. */
-export function planMatchRun(state: DecisionState, result: MatchRunResult): readonly Change[] {
-  const byId = (matches: readonly Match[]): ReadonlyMap<MatchId, Match> =>
-    new Map(matches.map((match) => [match.id, match]));
-  const byLine = (explanations: readonly Explanation[]): ReadonlyMap<LineId, Explanation> =>
-    new Map(explanations.map((explanation) => [explanation.lineId, explanation]));
-  const matches = engineChanges(
-    byId(state.matches),
-    byId(result.matches.filter(({ status }) => status !== 'confirmed')),
-    ({ status }) => status === 'confirmed',
-  );
-  const explanations = engineChanges(
-    byLine(state.explanations),
-    byLine(result.explanations.filter(({ by }) => by === 'rule')),
-    ({ by }) => by === 'person',
-  );
-  return inOrder([
-    ...matches.map((change) => changeMatch(...change)),
-    ...explanations.map((change) => changeExplanation(...change)),
-  ]);
-}
 
 /** Rows that stand in an accepted match other than those of the decision. */
 function takenRows(state: DecisionState, rows: ReadonlySet<string>, besides: ReadonlySet<string>): readonly string[] {
@@ -161,7 +94,10 @@ export function planAccept(state: DecisionState, chosen: readonly Match[], accep
   const unique = new Set(rows);
   const taken = [...repeatedIn(rows), ...takenRows(state, unique, wanted)];
   if (taken.length > 0) return err({ kind: 'already-matched', rows: taken });
-  const elsewhere = heldBack(state, chosen.flatMap(({ status, records }) => (status === 'confirmed' ? [] : records))); // prettier-ignore
+  const elsewhere = heldBack(
+    state,
+    chosen.flatMap(({ status, records }) => (status === 'confirmed' ? [] : records)),
+  );
   if (elsewhere !== null) return err(elsewhere);
   const changed = chosen
     .filter(({ status }) => status !== 'confirmed')
@@ -275,7 +211,14 @@ export function planExplain(
     const before = known.get(lineId) ?? null;
     if (word === null) return before === null ? [] : [changeExplanation(lineId, before, null)];
     const { category, note = '' } = word;
-    const after: Explanation = { lineId, accountId: state.account.id, by: 'person', rule: null, category, ...(note === '' ? {} : { note }) }; // prettier-ignore
+    const after: Explanation = {
+      lineId,
+      accountId: state.account.id,
+      by: 'person',
+      rule: null,
+      category,
+      ...(note === '' ? {} : { note }),
+    };
     return before !== null && sameValue(before, after) ? [] : [changeExplanation(lineId, before, after)];
   });
   if (word === null) return ok(inOrder(changes));

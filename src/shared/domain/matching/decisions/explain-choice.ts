@@ -95,6 +95,12 @@ export function explainer(input: MatchRunInput, matches: readonly Match[]): Expl
       const its = price === null ? null : pricedMatch(match);
       return [{ match, margin: price === null || its === null ? null : sumOf(price) - its }];
     });
-    return { facts, hurdles, price, together: matches.find((match) => isJust(match, lineKey, recordKey)) ?? null, preferred }; // prettier-ignore
+    return {
+      facts,
+      hurdles,
+      price,
+      together: matches.find((match) => isJust(match, lineKey, recordKey)) ?? null,
+      preferred,
+    };
   };
 }

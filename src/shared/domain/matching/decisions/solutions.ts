@@ -73,7 +73,10 @@ function fullest(matches: readonly Match[], search: Pick<Search, 'looks'>): read
 
 /** The rows that hang together with a row through what two sets do differently: nothing else need change to go from one to the other. */
 function between(row: Row, best: readonly Match[], other: readonly Match[]): ReadonlySet<Row> {
-  const differing = [...best.filter((match) => !other.includes(match)), ...other.filter((match) => !best.includes(match))]; // prettier-ignore
+  const differing = [
+    ...best.filter((match) => !other.includes(match)),
+    ...other.filter((match) => !best.includes(match)),
+  ];
   const reached = new Set<Row>([row]);
   for (let before = -1; before < reached.size;) {
     before = reached.size;
@@ -90,7 +93,9 @@ function between(row: Row, best: readonly Match[], other: readonly Match[]): Rea
  */
 function inQuestion(row: Row, sets: readonly (readonly Match[])[]): readonly (readonly Match[])[] {
   const [best = [], ...others] = sets.toSorted((a, b) => sumOf(b) - sumOf(a));
-  const changes = others.map((other) => ({ other, rows: between(row, best, other) })).toSorted((a, b) => a.rows.size - b.rows.size); // prettier-ignore
+  const changes = others
+    .map((other) => ({ other, rows: between(row, best, other) }))
+    .toSorted((a, b) => a.rows.size - b.rows.size);
   const shown = changes.filter(({ rows }, place) => place === 0 || rows.size <= ROWS_MAX);
   const rows = new Set<Row>([row, ...shown.flatMap((change) => [...change.rows])]);
   const changed = shown.map((change) => [
@@ -109,7 +114,13 @@ export function solutionsOf(proposals: readonly Match[], row: Row): Solutions {
   const others = near.filter((match) => !own.includes(match));
   const withEach = own.map((match) => {
     const taken = new Set(rowsOfMatch(match));
-    return [match, ...fullest(others.filter((other) => !sharesRow(other, taken)), search)]; // prettier-ignore
+    return [
+      match,
+      ...fullest(
+        others.filter((other) => !sharesRow(other, taken)),
+        search,
+      ),
+    ];
   });
   const without = fullest(others, search);
   const taken = new Set(without.flatMap(rowsOfMatch));

@@ -42,7 +42,6 @@ function hasMoved(
   lines: readonly StatementLine[],
   { calendar }: ExpectationContext,
 ): boolean {
-  // prettier-ignore
   if (expected.direction === 'none') return false;
   const to = addBusinessDays(expected.to, OVERDUE_DAYS + POSTING_DAYS, calendar);
   return !lines.some(({ bookedOn }) => isWithin(bookedOn, { from: expected.from, to }));

@@ -143,7 +143,13 @@ function withoutLinks({ words, first, last, sure, end }: NamePart): NamePart {
   const isKept = (word: string): boolean => !isLink(word);
   const before = (at: number): number => words.slice(0, at).filter(isKept).length;
   const linkless = words.filter(isKept);
-  return { words: linkless, first: before(first), sure: before(sure + 1) - 1, last: before(last + 1) - 1, end: before(end + 1) - 1 }; // prettier-ignore
+  return {
+    words: linkless,
+    first: before(first),
+    sure: before(sure + 1) - 1,
+    last: before(last + 1) - 1,
+    end: before(end + 1) - 1,
+  };
 }
 
 /** Names that the text is the beginning of, letter by letter: as much of it as any name begins with, and those of which it is the whole before others. */

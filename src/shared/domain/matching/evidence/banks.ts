@@ -76,7 +76,9 @@ function waysOf(banks: ReadonlyMap<string, number>): ReadonlyMap<string, readonl
 
 /** Ways of naming a bank that stand in a text, each with its place. */
 const namedIn = (words: readonly string[], ways: ReadonlyMap<string, readonly Way[]>) =>
-  words.flatMap((word, at) => (ways.get(word) ?? []).filter((one) => standAt(words, one.words, at)).map((way) => ({ way, at }))); // prettier-ignore
+  words.flatMap((word, at) =>
+    (ways.get(word) ?? []).filter((one) => standAt(words, one.words, at)).map((way) => ({ way, at })),
+  );
 
 /**
  * Single words of banks' names that the texts use for the bank: where one stands, another text that is worded just so
@@ -146,7 +148,9 @@ export function bankWord(named: readonly number[], bank: number): BankWord {
 /** Words of a text without its numbers and the bank that it speaks of: a bank words all its settlements alike. */
 export function wordsBesideBanks({ saidIn }: BankIndex, text: string): readonly string[] {
   const ofBanks = saidIn(text);
-  return textSignature(text).split(' ').filter((word) => word !== '' && !ofBanks.includes(word)); // prettier-ignore
+  return textSignature(text)
+    .split(' ')
+    .filter((word) => word !== '' && !ofBanks.includes(word));
 }
 
 /** Words without those of the records' banks: whichever of these it speaks of, a bank words all its settlements alike. */

@@ -69,6 +69,14 @@ function repeatsOf(lines: readonly StatementLine[]): ReadonlyMap<string, number>
   return repeats;
 }
 
+/** How many of some texts have each word. */
+function textsWith(signatures: Iterable<string>): ReadonlyMap<string, number> {
+  const texts = new Map<string, number>();
+  for (const signature of signatures)
+    for (const word of new Set(signature.split(' '))) texts.set(word, (texts.get(word) ?? 0) + 1);
+  return texts;
+}
+
 /** Reads every record's tokens first, then each line against them. */
 export function indexEvidence(records: readonly PaymentRecord[], lines: readonly StatementLine[]): EvidenceIndex {
   const interned = noneInterned();
@@ -84,8 +92,7 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
   const read = records.map((record) => ({ record, clues: cluesOf(record) }));
   const spellings = spellingsOf(interned);
   const repeats = repeatsOf(lines);
-  const texts = new Map<string, number>();
-  for (const signature of repeats.keys()) for (const word of new Set(signature.split(' '))) texts.set(word, (texts.get(word) ?? 0) + 1); // prettier-ignore
+  const texts = textsWith(repeats.keys());
   // What no record's name holds and many different texts do is the bank's own word: `GIRO`.
   const isWording = (word: string): boolean =>
     !interned.byText.name.has(word) && (texts.get(word) ?? 0) >= WORDING_REPEATS;
@@ -107,7 +114,8 @@ export function indexEvidence(records: readonly PaymentRecord[], lines: readonly
       const said = strangeWords(line.description).filter((word) => !ofBanks.includes(word) && !isWording(word));
       const strange = once && said.length >= STRANGE_WORDS_MIN;
       const isCommon = (word: string): boolean => isWording(word) && mayBeName(word);
-      const isIdle = (word: string): boolean => isNobody(word) || ofBanks.includes(word) || (isWording(word) && !mayBeName(word)); // prettier-ignore
+      const isIdle = (word: string): boolean =>
+        isNobody(word) || ofBanks.includes(word) || (isWording(word) && !mayBeName(word));
       const quotes = markedBy.marks.filter((mark) => isPointingAt(interned.marks[mark]));
       const alike = quotes.length > 0 ? null : alikeIn(wordsOf(line.description), { isIdle, isCommon });
       const byWords = (): Whose => {
@@ -259,7 +267,8 @@ export function quotesBeside(
 
 /** What a text says that is like some names: of the one name that it means, of one of several, or of none of them. */
 function likeness({ parties, isMeant, said, name }: Alike, { party }: RecordClues, { grade }: Graded): Evidence {
-  if (!parties.includes(party)) return { grade: grade === 'none' ? 'none' : 'partial', text: '', contradicted: party >= 0 }; // prettier-ignore
+  if (!parties.includes(party))
+    return { grade: grade === 'none' ? 'none' : 'partial', text: '', contradicted: party >= 0 };
   return { grade: isMeant ? 'name' : 'partial', text: name, contradicted: false, said };
 }
 
@@ -271,7 +280,8 @@ export const OTHER_EVIDENCE: Evidence = { grade: 'none', text: '', contradicted:
 export function evidenceOf(index: EvidenceIndex, line: LineClues, record: RecordClues): Evidence {
   if (pointsElsewhere(line, record)) return OTHER_EVIDENCE;
   const found = gradeOf(index, sharedMarks(line.marks, record.marks), record.nameCount);
-  if (line.alike !== null && found.grade !== 'reference' && found.grade !== 'identifier') return likeness(line.alike, record, found); // prettier-ignore
+  if (line.alike !== null && found.grade !== 'reference' && found.grade !== 'identifier')
+    return likeness(line.alike, record, found);
   const graded: Graded = isOutdone(found, line, record) ? { ...found, grade: 'partial' } : found;
   const { grade, text } = graded;
   const contradicted = !isNaming(grade) && record.party >= 0 && namesAnother(graded, line, record);

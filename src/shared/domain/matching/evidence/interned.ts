@@ -173,7 +173,7 @@ export function recordReader(
   };
   return (record) => {
     const { marks, nameCount, party, document, identifiers } = whoOf(record);
-    const references = referencesOf(record, identifiers, said).map((text) => internMark(interned, 'reference', text)); // prettier-ignore
+    const references = referencesOf(record, identifiers, said).map((text) => internMark(interned, 'reference', text));
     for (const mark of references) noteOwner(interned.marks[mark], record);
     return {
       marks: references.length === 0 ? marks : ascending([...marks, ...references]),

@@ -28,7 +28,8 @@ function fillRow(text: string, name: string, at: number): number {
   for (let to = 1; to <= name.length; to += 1) {
     const isSame = letter === name.charCodeAt(to - 1);
     let cost = Math.min(valueAt(last, to - 1) + (isSame ? 0 : 1), valueAt(last, to) + 1, valueAt(next, to - 1) + 1);
-    const isSwap = at > 1 && to > 1 && letter === name.charCodeAt(to - 2) && text.charCodeAt(at - 2) === name.charCodeAt(to - 1); // prettier-ignore
+    const isSwap =
+      at > 1 && to > 1 && letter === name.charCodeAt(to - 2) && text.charCodeAt(at - 2) === name.charCodeAt(to - 1);
     if (isSwap) cost = Math.min(cost, valueAt(before, to - 2) + 1);
     next[to] = cost;
     least = Math.min(least, cost);

@@ -72,5 +72,8 @@ export function pricesWith(stated: PriceTable, times: readonly number[]): PriceT
 /** The stated prices with the lags of the month. A pure function of the rows. */
 export function monthPrices(all: Open, context: Pick<MatchContext, 'lagDays'>, stated: PriceTable): PriceTable {
   const byKind = [...lagCounts(all, context).values()];
-  return pricesWith(stated, noLags().map((_, at) => byKind.reduce((total, ofKind) => total + (ofKind[at] ?? 0), 0))); // prettier-ignore
+  return pricesWith(
+    stated,
+    noLags().map((_, at) => byKind.reduce((total, ofKind) => total + (ofKind[at] ?? 0), 0)),
+  );
 }

@@ -24,9 +24,11 @@ const NETWORKS = listOf('PSE ACH CENIT BREB TRANSFIYA ELECTRONICA ELECTRONICAS E
 const COUNTER = listOf('DEPOSITO DEP RETIRO');
 const BRANCH = listOf('OFICINA OFI SUCURSAL SUC ESPECIAL');
 /** Between the accounts of one holder; what goes to somebody else's account says so. */
-const BETWEEN_ACCOUNTS = /\b(TRASLADO|TRASLADOS|TRASPASO|TRASPASOS|TRANSFERENCIA|TRANSF|TRF) (DE FONDOS )?ENTRE (MIS )?(CTAS|CUENTAS)\b|\b(CTA|CTAS|CUENTA|CUENTAS) PROPIAS?\b|\bMISMO TITULAR\b/; // prettier-ignore
+const BETWEEN_ACCOUNTS =
+  /\b(TRASLADO|TRASLADOS|TRASPASO|TRASPASOS|TRANSFERENCIA|TRANSF|TRF) (DE FONDOS )?ENTRE (MIS )?(CTAS|CUENTAS)\b|\b(CTA|CTAS|CUENTA|CUENTAS) PROPIAS?\b|\bMISMO TITULAR\b/;
 /** An instalment of a loan, or the loan itself: `NOTA CREDITO` and `ABONO CREDITO` are none. */
-const LOANS = /\bCUOTAS? (DE |DEL )?(CREDITOS?|CARTERA)\b|\bCREDITO (DE )?(LIBRE|CONSUMO|VEHICULO|VIVIENDA|TESORERIA)\b/; // prettier-ignore
+const LOANS =
+  /\bCUOTAS? (DE |DEL )?(CREDITOS?|CARTERA)\b|\bCREDITO (DE )?(LIBRE|CONSUMO|VEHICULO|VIVIENDA|TESORERIA)\b/;
 
 /**
  * Whether a bank's text speaks of another kind of business: such a line belongs to a record only where it names it.

@@ -101,7 +101,9 @@ function nearestIn(all: readonly Spellings[]): SpellingIndex['near'] {
 
 /** Of all parties by number. Sorted once a run; trigrams are only counted once a text asks for them. */
 export function indexSpellings(all: readonly Spellings[]): SpellingIndex {
-  const sorted = all.flat().sort((a, b) => (a.letters < b.letters ? -1 : a.letters > b.letters ? 1 : a.party - b.party)); // prettier-ignore
+  const sorted = all
+    .flat()
+    .sort((a, b) => (a.letters < b.letters ? -1 : a.letters > b.letters ? 1 : a.party - b.party));
   let nearest: SpellingIndex['near'] | null = null;
   return {
     begunBy: (letters) => {

@@ -17,9 +17,11 @@ const tokenOf = (word: string, number: string): string => `${SIGN}${word.charAt(
 export const shownNumber = (token: string): string => (token.startsWith(SIGN) ? token.replace(/^#[A-Z]?/, '') : token);
 
 /** Words for what a line is made of that stand on both sides of its number. */
-const UNITS = 'TRX|TXN?S?|TRANSAC[A-Z]*|REGS?|REGIST[A-Z]*|OPS?|OPERS?|OPERAC[A-Z]*|ITEMS?|MOVS?|MOVTOS?|MVTOS?|MOVIM[A-Z]*'; // prettier-ignore
+const UNITS =
+  'TRX|TXN?S?|TRANSAC[A-Z]*|REGS?|REGIST[A-Z]*|OPS?|OPERS?|OPERAC[A-Z]*|ITEMS?|MOVS?|MOVTOS?|MVTOS?|MOVIM[A-Z]*';
 /** And those that tell it only behind the number: in front of it they are what the line is, `PAGO 12`. */
-const KINDS = 'TRANS|TRANSF[A-Z]*|PAGOS?|ABONOS?|RECAUDOS?|PAYMENTS?|VENTAS|COMPRAS|CONSIGNACIONES|DEPOSITOS|CUPONES|VOUCHERS|CREDITOS|DEBITOS|PARTIDAS'; // prettier-ignore
+const KINDS =
+  'TRANS|TRANSF[A-Z]*|PAGOS?|ABONOS?|RECAUDOS?|PAYMENTS?|VENTAS|COMPRAS|CONSIGNACIONES|DEPOSITOS|CUPONES|VOUCHERS|CREDITOS|DEBITOS|PARTIDAS';
 const OPERATIONS = `${UNITS}|${KINDS}`;
 const IS_OPERATIONS = new RegExp(`^(?:${OPERATIONS})$`);
 
@@ -45,7 +47,9 @@ function numberedAt(words: readonly string[], at: number): Numbered | null {
   const word = wordAt(words, at);
   const place = placeOf(words, at);
   const isWord = place === at || (WORD.test(word) && !BETWEEN.has(word));
-  const number = isWord ? numberOf(place === at ? NUMBERED_WORD : NUMBER, wordAt(words, place), place === at ? 2 : 1) : null; // prettier-ignore
+  const number = isWord
+    ? numberOf(place === at ? NUMBERED_WORD : NUMBER, wordAt(words, place), place === at ? 2 : 1)
+    : null;
   return number === null ? null : { word, ...withPart(words, number, place + 1) };
 }
 
@@ -69,9 +73,22 @@ export function numberedOf(text: string): readonly string[] {
   return found?.end === words.length ? [tokenOf(found.word, found.number)] : [];
 }
 
-const DOCUMENT_WORDS: ReadonlySet<string> = new Set(
-  ['CC', 'NIT', 'CE', 'TI', 'PP', 'PPT', 'PEP', 'RUT', 'CED', 'CEDULA', 'DOC', 'DOCUMENTO', 'IDENT', 'IDENTIFICACION'], // prettier-ignore
-);
+const DOCUMENT_WORDS: ReadonlySet<string> = new Set([
+  'CC',
+  'NIT',
+  'CE',
+  'TI',
+  'PP',
+  'PPT',
+  'PEP',
+  'RUT',
+  'CED',
+  'CEDULA',
+  'DOC',
+  'DOCUMENTO',
+  'IDENT',
+  'IDENTIFICACION',
+]);
 const DOCUMENT_DIGITS = { min: 6, max: 11 };
 /** A number that stands behind such a word on more lines than this is the bank's or the company's own. */
 const DOCUMENT_LINES_MAX = 3;
@@ -132,7 +149,8 @@ export function statedCount(text: string): number | null {
   return number === undefined ? null : Number.parseInt(number, 10);
 }
 
-const MONEY_BACK = /\b(REV|DEV|REVERSO|REVERSOS|REVERSION|REVERSIONES|REVERSADO|REVERSADA|DEVOLUCION|DEVOLUCIONES|DEVUELTO|DEVUELTA|DEVOL|RECHAZO|RECHAZOS|RECHAZADO|RECHAZADA|CONTRACARGO|CONTRACARGOS|CHARGEBACK|ANULACION|ANULADO|ANULADA|REINTEGRO|RETORNO|REEMBOLSO|REEMBOLSOS|EXTORNO|REFUND|REVERSAL|RETURNED)\b/; // prettier-ignore
+const MONEY_BACK =
+  /\b(REV|DEV|REVERSO|REVERSOS|REVERSION|REVERSIONES|REVERSADO|REVERSADA|DEVOLUCION|DEVOLUCIONES|DEVUELTO|DEVUELTA|DEVOL|RECHAZO|RECHAZOS|RECHAZADO|RECHAZADA|CONTRACARGO|CONTRACARGOS|CHARGEBACK|ANULACION|ANULADO|ANULADA|REINTEGRO|RETORNO|REEMBOLSO|REEMBOLSOS|EXTORNO|REFUND|REVERSAL|RETURNED)\b/;
 
 /** Whether a text says that money comes back or is taken back. */
 export const saysMoneyBack = (text: string): boolean => MONEY_BACK.test(plainText(text));

@@ -21,7 +21,9 @@ function declaredNets(records: readonly OpenRecord[]): ReadonlySet<AmountKey> {
 /** Open lines that no record of their amount, or of it less what it declares, is there for. */
 export function nobodysLines({ all }: MatchContext, open: Open): readonly OpenLine[] {
   const [recordsOf, nets] = [byAmount(all.records), declaredNets(all.records)];
-  return open.lines.filter((line) => isPlain(line) && line.count === null && !recordsOf.has(line.amount) && !nets.has(line.amount)); // prettier-ignore
+  return open.lines.filter(
+    (line) => isPlain(line) && line.count === null && !recordsOf.has(line.amount) && !nets.has(line.amount),
+  );
 }
 
 /** So many other lines of a text must be nobody's. */

@@ -80,7 +80,9 @@ function namingOf(index: EvidenceIndex, records: readonly OpenRecord[]): Naming 
   const isNamedBy = (line: OpenLine, record: OpenRecord): boolean => isNaming(evidenceOf(index, line, record).grade);
   return {
     isNamed: (line) => line.marks.some((mark) => byMark.get(mark)?.some((record) => isNamedBy(line, record))),
-    kindOf: (line) => sole ?? soleKind(line.marks.flatMap((mark) => (byMark.get(mark) ?? []).filter((record) => isNamedBy(line, record)))), // prettier-ignore
+    kindOf: (line) =>
+      sole ??
+      soleKind(line.marks.flatMap((mark) => (byMark.get(mark) ?? []).filter((record) => isNamedBy(line, record)))),
   };
 }
 
@@ -119,7 +121,9 @@ function countComponent({ lines, records }: Component, index: EvidenceIndex, cou
 
 /** Lines that passes before have taken apart into several records: their words are the service's as well. */
 function settledLines({ all, before }: MatchContext): readonly OpenLine[] {
-  const settled = new Set<string>(before.filter((match) => isAccepted(match) && match.records.length > 1).flatMap(({ lines }) => lines)); // prettier-ignore
+  const settled = new Set<string>(
+    before.filter((match) => isAccepted(match) && match.records.length > 1).flatMap(({ lines }) => lines),
+  );
   return settled.size === 0 ? [] : all.lines.filter((row) => isPlain(row) && settled.has(row.line.id));
 }
 
@@ -150,7 +154,10 @@ const certainCounts = oncePer((index: EvidenceIndex) =>
 function countWordings(context: MatchContext, nobodys: readonly OpenLine[]): Counts['all'] {
   const { all, index, records } = context;
   const certain = certainCounts(index)(all)(records);
-  const counts = countsFrom(banklessKeys(all.lines)(records), new Map([...certain].map(([key, count]) => [key, { ...count }]))); // prettier-ignore
+  const counts = countsFrom(
+    banklessKeys(all.lines)(records),
+    new Map([...certain].map(([key, count]) => [key, { ...count }])),
+  );
   for (const line of settledLines(context)) counts.of(line).certain += 1;
   for (const line of nobodys) counts.of(line).none += 1;
   return counts.all;
@@ -243,7 +250,10 @@ export function wordingsOf(context: MatchContext, open: Open): (line: OpenLine) 
 /** What the month counts of each wording that it has words for, in order of the words. */
 export function wordingCounts(context: MatchContext, open: Open): readonly WordingCount[] {
   const { counts, known } = readWordings(context, open);
-  const worded = inTextOrder([...counts].filter(([key]) => key !== ''), ([key]) => key); // prettier-ignore
+  const worded = inTextOrder(
+    [...counts].filter(([key]) => key !== ''),
+    ([key]) => key,
+  );
   return worded.map(([key, { lines, certain, none, kinds }]) => {
     const isCounted = key.endsWith(COUNTED);
     const { isTrusted, isGenuine } = known.get(key) ?? UNKNOWN_WORDING;

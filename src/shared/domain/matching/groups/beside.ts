@@ -40,7 +40,10 @@ function asksOf(marketOf: (amount: number) => Market, days: Days): (amount: numb
 export function roomBeside(settled: readonly Settled[], records: readonly OpenRecord[], days: Days): RoomFor {
   const claimsOf = claimsBy(settled);
   const recordsOf = recordsBySize(records);
-  const askOf = asksOf((amount) => ({ records: recordsOf.get(amount) ?? [], claims: claimsOf.get(amount) ?? [], singles: [] }), days); // prettier-ignore
+  const askOf = asksOf(
+    (amount) => ({ records: recordsOf.get(amount) ?? [], claims: claimsOf.get(amount) ?? [], singles: [] }),
+    days,
+  );
   return (line, { rows, pool, most }) => {
     const [first] = rows;
     const musts = first === undefined ? undefined : claimsOf.get(sizeOf(first));

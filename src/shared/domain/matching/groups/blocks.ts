@@ -34,7 +34,10 @@ function dayBlocks(
   const named = (prefix: string, blocks: readonly RecordBlock[]): readonly RecordBlock[] =>
     blocks.filter(isMany).map((block) => ({ ...block, key: `${prefix}${sign}|${block.of}|${block.key}` }));
   return [
-    ...named(day.toString(), blocksBy(records, 'payout', ({ record }) => (record.kind === 'payout_item' ? record.parentId : null))), // prettier-ignore
+    ...named(
+      day.toString(),
+      blocksBy(records, 'payout', ({ record }) => (record.kind === 'payout_item' ? record.parentId : null)),
+    ),
     ...named(
       '',
       blocksBy(payins, 'settlement', (row) => `${row.anchor.toString()}|${bank(row)}`),
@@ -91,7 +94,7 @@ export function indexBlocks(records: readonly OpenRecord[]): BlockIndex {
           key: `${day.toString()}${sign}|payee|${party.toString()}`,
           of: 'payee',
           members: (ofParty.get(party) ?? []).filter(isMeant),
-        })) // prettier-ignore
+        }))
         .filter(isMany);
     },
   };

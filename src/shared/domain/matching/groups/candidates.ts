@@ -63,7 +63,8 @@ function hashOf(numbers: Float64Array): number {
   return hash;
 }
 
-const areSame = (a: Float64Array, b: Float64Array): boolean => a.length === b.length && a.every((number, at) => number === b[at]); // prettier-ignore
+const areSame = (a: Float64Array, b: Float64Array): boolean =>
+  a.length === b.length && a.every((number, at) => number === b[at]);
 
 /** A line that states no count is made of two records at least: one alone is another pass's question. */
 const FEWEST = 2;
@@ -73,7 +74,11 @@ type Asked = { readonly size: number; readonly counts: readonly number[] };
 function search(amounts: readonly AmountKind[], { size, counts }: Asked, space: SumSpace): Sums {
   space.clear();
   const reach = reachOf(size);
-  const sums = prepareCountedSums(amounts, { fewest: counts[0] ?? 0, most: counts.at(-1) ?? 0, from: size - reach, total: size + reach }, space); // prettier-ignore
+  const sums = prepareCountedSums(
+    amounts,
+    { fewest: counts[0] ?? 0, most: counts.at(-1) ?? 0, from: size - reach, total: size + reach },
+    space,
+  );
   if (sums === null) return null;
   const found: Choice[] = [];
   for (const count of counts) found.push(...sums.find({ target: size, count }, COMPOSITIONS_MAX + 1 - found.length));
@@ -97,7 +102,9 @@ function amongFewer(amounts: readonly AmountKind[], known: readonly Known[]): Su
 
 const knownOf = (amounts: readonly AmountKind[], found: readonly Choice[]): Known => ({
   of: new Map(amounts.map(({ amount, count }) => [amount, count])),
-  found: found.map((choice) => new Map(choice.flatMap((taken, at) => (taken > 0 ? [[amounts[at]?.amount ?? 0, taken] as const] : [])))), // prettier-ignore
+  found: found.map(
+    (choice) => new Map(choice.flatMap((taken, at) => (taken > 0 ? [[amounts[at]?.amount ?? 0, taken] as const] : []))),
+  ),
 });
 
 function sumsOf(amounts: readonly AmountKind[], asked: Asked, { sums: room }: MatchContext): Sums {
@@ -148,7 +155,10 @@ function lookAmong(pool: Pool, of: SettlementLine, { context, roomFor }: How): L
   if (count !== null && over.some(({ most, total }) => most <= count && total <= size))
     return { kinds: [], sums: null };
   const kinds = all.filter((rows) => amountOfKind(rows) <= size);
-  const amounts = kinds.map((rows): AmountKind => ({ amount: amountOfKind(rows), count: Math.min(count ?? Infinity, roomFor(line, { rows, pool, most: count ?? Infinity })) })); // prettier-ignore
+  const amounts = kinds.map((rows): AmountKind => ({
+    amount: amountOfKind(rows),
+    count: Math.min(count ?? Infinity, roomFor(line, { rows, pool, most: count ?? Infinity })),
+  }));
   const asked = { size, counts: countsOf(count, amounts) };
   if (kinds.length > KEYED_KINDS_MAX && areTooMany(amounts, limitsOf(asked))) {
     over.push(limitsOf(asked));
@@ -163,7 +173,6 @@ function within(
   [day, lag]: readonly [day: number, lag: number],
   lagOf: (record: OpenRecord) => number,
 ) {
-  // prettier-ignore
   const { fewer } = pooledIn(records);
   const key = `${day.toString()} ${lag.toString()}`;
   const known = fewer.get(key) ?? records.filter((record) => lagOf(record) <= lag);

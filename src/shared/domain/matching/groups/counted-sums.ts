@@ -129,7 +129,9 @@ function within(byCount: readonly Sums[], rest: Rest, { fewest, most, from, tota
   return byCount.map(({ sums, codes }, taken) => {
     const start = placeOf(sums, from - rest.most(most - taken));
     const end = Math.max(start, placeOf(sums, total - rest.least(fewest - taken) + 1));
-    return start === 0 && end === sums.length ? { sums, codes } : { sums: sums.subarray(start, end), codes: codes.subarray(start, end) }; // prettier-ignore
+    return start === 0 && end === sums.length
+      ? { sums, codes }
+      : { sums: sums.subarray(start, end), codes: codes.subarray(start, end) };
   });
 }
 
@@ -204,7 +206,8 @@ export function asFound(all: readonly AmountKind[], choices: readonly Choice[]):
     choice,
     at: [...partIn(all, one, choice), partIn(all, other, choice)[2]],
   }));
-  const compared = (a: readonly number[], b: readonly number[]): number => a.map((own, at) => own - (b[at] ?? 0)).find((by) => by !== 0) ?? 0; // prettier-ignore
+  const compared = (a: readonly number[], b: readonly number[]): number =>
+    a.map((own, at) => own - (b[at] ?? 0)).find((by) => by !== 0) ?? 0;
   return placed.sort((a, b) => compared(a.at, b.at)).map(({ choice }) => choice);
 }
 
@@ -224,7 +227,12 @@ function* meetings({ left, right, target }: Meeting): Generator<readonly [number
 
 /** Whether the choices of either half are surely too many to hold. */
 export function areTooMany(kinds: readonly AmountKind[], limits: Limits): boolean {
-  const isTooMuch = (places: readonly number[]): boolean => isOver(places.flatMap((place) => kinds[place] ?? []), limits, HALF_MAX); // prettier-ignore
+  const isTooMuch = (places: readonly number[]): boolean =>
+    isOver(
+      places.flatMap((place) => kinds[place] ?? []),
+      limits,
+      HALF_MAX,
+    );
   return halves(kinds).some(isTooMuch);
 }
 

@@ -24,7 +24,11 @@ export function declaredParts(record: OpenRecord, amount: number): readonly Part
   if (fee !== null && fee > 0) {
     found.push([['fee', -fee]]);
     const vat = vatOf(fee);
-    if (vat > 0) found.push([['fee', -fee], ['vat', -vat]]); // prettier-ignore
+    if (vat > 0)
+      found.push([
+        ['fee', -fee],
+        ['vat', -vat],
+      ]);
   }
   const gmf = gmfOf(Math.abs(amount));
   if (amount < 0 && gmf > 0) found.push([['gmf', -gmf]]);

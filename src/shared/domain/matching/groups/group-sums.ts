@@ -72,7 +72,14 @@ export function searchGroup<Row>(summands: readonly Summand<Row>[], { kept, pass
     if (whole.search() !== null) return answersOf(whole, centavos, how);
     // A block with too many amounts may still be small below this one.
     passing.clear();
-    return answersOf(prepare(summands.filter((one) => one.centavos <= centavos), passing), centavos, how); // prettier-ignore
+    return answersOf(
+      prepare(
+        summands.filter((one) => one.centavos <= centavos),
+        passing,
+      ),
+      centavos,
+      how,
+    );
   };
   if (summands.every(({ fine }) => fine === null)) return ask;
   // Several fine rows add up to a centavo more or less than their nearest centavos do.
@@ -110,7 +117,8 @@ function answersOf<Row>(block: Prepared<Row>, centavos: number, how: HowAsked): 
   const { answers } = found;
   const { exactly } = how;
   const isLikely = answers.length === 1 && isHardlyChance(centavos, { near: found.near, ...how });
-  const met = exactly === undefined ? answers : answers.filter((taken) => isWithinCentavo(sizeOf(block, taken), exactly)); // prettier-ignore
+  const met =
+    exactly === undefined ? answers : answers.filter((taken) => isWithinCentavo(sizeOf(block, taken), exactly));
   return met.map((taken) => answerOf(block, taken, isLikely));
 }
 

@@ -29,7 +29,7 @@ const bookable = oncePer((records: readonly OpenRecord[]) => {
   const known = new Map<string, readonly OpenRecord[]>();
   return (booked: Booked): readonly OpenRecord[] => {
     const key = dayKey(booked);
-    const there = known.get(key) ?? records.filter((record) => isOnItsDays(booked, record) && isOfKind(booked, record)); // prettier-ignore
+    const there = known.get(key) ?? records.filter((record) => isOnItsDays(booked, record) && isOfKind(booked, record));
     known.set(key, there);
     return there;
   };
@@ -62,9 +62,12 @@ function poolAmong(records: readonly OpenRecord[], by: Pool['by']): Pool {
 export function countedPools(line: OpenLine, count: number, records: readonly OpenRecord[]): readonly Pool[] {
   const whole = wholePool(line, records);
   if ((line.amount as number) > 0) return [whole];
-  const payouts = [...groupBy(whole.records, ({ record }) => record.parentId)].filter(([id, items]) => id !== null && items.length >= count); // prettier-ignore
+  const payouts = [...groupBy(whole.records, ({ record }) => record.parentId)].filter(
+    ([id, items]) => id !== null && items.length >= count,
+  );
   const pools = payouts.map(([, items]) => poolAmong(items, 'payout'));
-  const mayBeSum = ({ records: items }: Pool): boolean => items.reduce((sum, item) => sum + sizeOf(item), 0) >= sizeOf(line); // prettier-ignore
+  const mayBeSum = ({ records: items }: Pool): boolean =>
+    items.reduce((sum, item) => sum + sizeOf(item), 0) >= sizeOf(line);
   const enough = pools.filter(mayBeSum);
   return enough.length > 0 ? enough : [whole];
 }

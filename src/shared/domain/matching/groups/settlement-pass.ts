@@ -1,6 +1,7 @@
 /** Lines of several operations, all at once, whether they say how many or not: what can be taken apart in one way only leaves less to choose from for the others. */
 import { linesAt, sizeOf } from '../amounts.ts';
-import { isRefused, withoutProposed } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { withoutProposed } from '../open-rows.ts';
 import { byAmount } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf } from '../draft.ts';
@@ -79,7 +80,9 @@ function solve(open: Open, context: MatchContext): Solved | null {
   const lines = [...counted, ...uncounted];
   if (lines.length === 0) return null;
   // What a text names is its own, and not among these records.
-  const singles = left.lines.filter(({ count, apart, isReturn, named: who }) => (count ?? 1) < 2 && !apart && !isReturn && who.length === 0); // prettier-ignore
+  const singles = left.lines.filter(
+    ({ count, apart, isReturn, named: who }) => (count ?? 1) < 2 && !apart && !isReturn && who.length === 0,
+  );
   return solveSettlements({ lines, alone }, { records, singles }, context);
 }
 

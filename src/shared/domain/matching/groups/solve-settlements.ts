@@ -89,9 +89,10 @@ function withoutContested(fresh: readonly Settled[], dealt: Solved['dealt']): re
   const short = fresh.filter(({ line }) => !dealt.has(line));
   if (short.length === 0) return fresh;
   const isContested = ({ composition: { amounts, pool } }: Settled): boolean =>
-    short.some(
-      ({ composition: other }) =>
-      pool.records.some((record) => amounts.has(sizeOf(record)) && other.amounts.has(sizeOf(record)) && other.pool.has(record)), // prettier-ignore
+    short.some(({ composition: other }) =>
+      pool.records.some(
+        (record) => amounts.has(sizeOf(record)) && other.amounts.has(sizeOf(record)) && other.pool.has(record),
+      ),
     );
   return fresh.filter((one) => !isContested(one));
 }
@@ -111,7 +112,14 @@ function priceOfLags(dealt: Solved['dealt'], context: MatchContext): PriceOfLag 
 
 /** Lines of several operations beside the records that are free and the lines of one operation. */
 export function solveSettlements({ lines, alone }: Settlements, rows: Rows, context: MatchContext): Solved {
-  let solved: Solved = { settled: [], dealt: new Map(), left: [], riskOf: () => 1, rows, days: { context, priceOfLag: (lag) => lagPrice(context.prices, lag) } }; // prettier-ignore
+  let solved: Solved = {
+    settled: [],
+    dealt: new Map(),
+    left: [],
+    riskOf: () => 1,
+    rows,
+    days: { context, priceOfLag: (lag) => lagPrice(context.prices, lag) },
+  };
   /** What was last found of each line, those that are settled among them. */
   const known = new Map<OpenLine, Candidates>();
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -120,7 +128,10 @@ export function solveSettlements({ lines, alone }: Settlements, rows: Rows, cont
     const how = { ...days, roomFor: roomBeside(settled, rows.records, days) };
     const left = lines.filter(({ line }) => !dealt.has(line)).map((of) => candidatesOf(of, how));
     for (const candidates of left) known.set(candidates.of.line, candidates);
-    const riskOf = riskIn([...known.values()].filter(({ of }) => of.count === null), alone); // prettier-ignore
+    const riskOf = riskIn(
+      [...known.values()].filter(({ of }) => of.count === null),
+      alone,
+    );
     const weighing = { costOf: costBeside(settled, rows, days), riskOf };
     const fresh = left.flatMap((one) => sureOf(one, weighing) ?? []);
     const both = [...settled, ...fresh];

@@ -35,7 +35,10 @@ const isCredit = ({ amount }: OpenLine): boolean => (amount as number) > 0;
 
 /** How a line is worded, whatever bank or payee it names; one whose words nothing is like is alone with them. */
 function wordedAs(context: MatchContext): (line: OpenLine) => string {
-  const banks = indexBanks(context.records, context.all.lines.map(({ line }) => line.description)); // prettier-ignore
+  const banks = indexBanks(
+    context.records,
+    context.all.lines.map(({ line }) => line.description),
+  );
   let keyOf: ((line: OpenLine) => string) | null = null;
   const keyOfNamed = (line: OpenLine): string => {
     keyOf ??= wordingKeys(context.all.lines, context.records);

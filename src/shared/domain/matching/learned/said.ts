@@ -37,6 +37,8 @@ export function isAlike(said: string, name: string): boolean {
   const words = said.split(' ');
   const isCut = (word: string, of: string): boolean => word.length >= CUT_LENGTH_MIN && of.startsWith(word);
   const last = words.at(-1) ?? '';
-  const shared = own.filter((word) => words.some((one) => one === word || meantBy(one).includes(word)) || isCut(last, word)); // prettier-ignore
+  const shared = own.filter(
+    (word) => words.some((one) => one === word || meantBy(one).includes(word)) || isCut(last, word),
+  );
   return agreesByName(shared.length, own.length);
 }

@@ -41,7 +41,12 @@ export function planSwitch(
   const decided = { accountId, by, since: at };
   const off = decisions
     .filter(({ active, version }) => active && version !== wanted?.version)
-    .map((before): Change => ({ table: 'prices', key: before.id, before, after: { ...before, ...decided, active: false } })); // prettier-ignore
+    .map((before): Change => ({
+      table: 'prices',
+      key: before.id,
+      before,
+      after: { ...before, ...decided, active: false },
+    }));
   if (wanted === null) return off;
   const before = decisions.find(({ version }) => version === wanted.version) ?? null;
   if (before?.active === true) return off;

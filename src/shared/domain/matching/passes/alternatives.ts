@@ -29,7 +29,8 @@ function edgesBeside({ block: { problem }, plan }: Solved, uncertain: readonly U
   for (let edge = 0; edge < plan.flow.length; edge += 1) {
     const [row, column, cost] = [at(plan.rowOf, edge), at(problem.column, edge), at(problem.cost, edge)];
     const beside = rows.get(row) ?? columns.get(column);
-    if (beside !== undefined && cost - beside.cost < MARGIN) found.push({ row, column, cost, certainty: beside.certainty }); // prettier-ignore
+    if (beside !== undefined && cost - beside.cost < MARGIN)
+      found.push({ row, column, cost, certainty: beside.certainty });
   }
   return found.sort((a, b) => a.cost - b.cost);
 }

@@ -1,6 +1,6 @@
 /** Pass 4, assignment: one to one at least cost, each pair accepted only with the proof that it has no rival. */
 import { linesAt } from '../amounts.ts';
-import { withoutProposed, withoutRows } from '../match-context.ts';
+import { withoutProposed, withoutRows } from '../open-rows.ts';
 import type { MatchContext, MatchPass, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
 import type { PairVerdict } from '../draft.ts';

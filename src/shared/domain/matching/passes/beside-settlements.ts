@@ -1,5 +1,5 @@
 /** Solves single lines and settlements together: pairs leave settlements less to choose from, and equal singles change records where a settlement needs one. */
-import { without } from '../match-context.ts';
+import { without } from '../open-rows.ts';
 import type { Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { likelySettlements, sureSettlements } from '../groups/settlement-pass.ts';
 import { isAccepted, rowsOfMatch } from '../match-id.ts';
@@ -23,7 +23,9 @@ type Beside = {
 
 /** Whether a line is left that says of how many operations it is made, or whom it pays: it may be several of theirs. */
 function hasSettlement({ open, alone }: Solved): boolean {
-  const maybe = open.lines.filter(({ count, named, apart, isReturn }) => ((count ?? 1) > 1 || named.length > 0) && !apart && !isReturn); // prettier-ignore
+  const maybe = open.lines.filter(
+    ({ count, named, apart, isReturn }) => ((count ?? 1) > 1 || named.length > 0) && !apart && !isReturn,
+  );
   if (maybe.length === 0) return false;
   const held = new Set([...alone.accepted, ...alone.open].map(({ line }) => line));
   return maybe.some((line) => !held.has(line));
@@ -40,22 +42,30 @@ function besideUnique({ open, alone }: Solved): Open {
 }
 
 /** Of settlements that were taken apart before, those that may have another record of the same amount. */
-const mayExchange = ({ pass, lines, certainty }: Match): boolean => pass === 'group' && lines.length === 1 && certainty === 'interchangeable'; // prettier-ignore
+const mayExchange = ({ pass, lines, certainty }: Match): boolean =>
+  pass === 'group' && lines.length === 1 && certainty === 'interchangeable';
 
 const amountsIn = (match: Match, recordOf: ReadonlyMap<string, OpenRecord>): string =>
-  match.records.map((key) => recordOf.get(key)?.amount ?? NaN).sort().join(); // prettier-ignore
+  match.records
+    .map((key) => recordOf.get(key)?.amount ?? NaN)
+    .sort()
+    .join();
 
 /** Those that are made of the same amounts where settlements that were taken apart before are open again with their records: else one of these may hold what another way to add up needs. */
 function sureBeside(sure: readonly Match[], open: Open, claims: Claims): readonly Match[] {
   const before = claims.before.filter((match) => isAccepted(match) && mayExchange(match)).flatMap(rowsOfMatch);
   if (sure.length === 0 || before.length === 0) return sure;
-  const rows = new Set<string>([...open.lines.map(({ line }) => line.id), ...open.records.map(({ record }) => record.key), ...before]); // prettier-ignore
+  const rows = new Set<string>([
+    ...open.lines.map(({ line }) => line.id),
+    ...open.records.map(({ record }) => record.key),
+    ...before,
+  ]);
   const wide = {
     lines: claims.all.lines.filter(({ line }) => rows.has(line.id)),
     records: claims.all.records.filter(({ record }) => rows.has(record.key)),
   };
   const recordOf = new Map<string, OpenRecord>(wide.records.map((record) => [record.record.key, record]));
-  const madeOf = new Map(sureSettlements(wide, claims).map((match) => [match.lines[0], amountsIn(match, recordOf)])); // prettier-ignore
+  const madeOf = new Map(sureSettlements(wide, claims).map((match) => [match.lines[0], amountsIn(match, recordOf)]));
   return sure.filter((match) => madeOf.get(match.lines[0]) === amountsIn(match, recordOf));
 }
 
@@ -107,7 +117,10 @@ function trialOf(component: Component, all: ReadonlySet<OpenRecord>, { known, cl
   const taken = new Set(component.records.filter((record) => all.has(record)));
   const before = known.tried.get(component);
   if (before !== undefined && isSameSet(before.taken, taken)) return before;
-  const rest = componentsOf(component.lines, component.records.filter((record) => !taken.has(record))); // prettier-ignore
+  const rest = componentsOf(
+    component.lines,
+    component.records.filter((record) => !taken.has(record)),
+  );
   for (const { lines, records } of rest) known.rows += lines.length + records.length;
   const after = rest.map((one) => ({ component: one, findings: findingsIn(one, claims) }));
   const accepted = after.reduce((sum, { findings }) => sum + findings.accepted.length, 0);
@@ -136,7 +149,8 @@ function settle(trials: readonly Trial[], { ofRecord, acceptedIn, gone, fresh }:
 function findingsOf(alone: Findings, { gone, fresh }: Components): Findings {
   if (gone.size === 0) return alone;
   const all = [...fresh.values()];
-  const isSame = ({ records }: { readonly records: readonly OpenRecord[] }): boolean => !records.some((record) => gone.has(record)); // prettier-ignore
+  const isSame = ({ records }: { readonly records: readonly OpenRecord[] }): boolean =>
+    !records.some((record) => gone.has(record));
   return {
     accepted: [...alone.accepted.filter(({ record }) => !gone.has(record)), ...all.flatMap(({ accepted }) => accepted)],
     open: [...alone.open.filter(({ record }) => !gone.has(record)), ...all.flatMap(({ open }) => open)],
@@ -275,6 +289,8 @@ export function besideSettlements(solved: Solved, claims: Claims): Beside {
   // What a line that says no number is likeliest made of stays free where nobody else wants it: a later pass may be certain of it.
   const isShown = (match: Match): boolean =>
     isAccepted(match) || match.lines.some((line) => counted.has(line)) || match.records.some((key) => wanted.has(key));
-  const settlements = takings.map(({ match }) => match).filter((match) => isShown(match) && !match.lines.some((line) => single.has(line))); // prettier-ignore
+  const settlements = takings
+    .map(({ match }) => match)
+    .filter((match) => isShown(match) && !match.lines.some((line) => single.has(line)));
   return { findings, settlements };
 }

@@ -1,5 +1,5 @@
 /** Pass 1, decided: what a person confirmed or explained, or events have overtaken, is kept and leaves the board before anything is tried. */
-import { without } from '../match-context.ts';
+import { without } from '../open-rows.ts';
 import type { Open } from '../match-context.ts';
 import type { Explanation, Match } from '../match.ts';
 

@@ -4,7 +4,8 @@ import { subtractUnits, sumUnits, unitsFromCentavos, ZERO } from '../../money/de
 import type { Units } from '../../money/decimal.ts';
 import { centavosOf, meets } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
-import { isRefused, withoutProposed } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { withoutProposed } from '../open-rows.ts';
 import { byAmount, groupBy } from '../grouping.ts';
 import type { MatchContext, MatchPass, OpenLine, OpenRecord } from '../match-context.ts';
 import { declaredParts, gmfOf, totalOf, vatOf } from '../groups/declared-parts.ts';
@@ -79,7 +80,11 @@ function pairsOf(
 function feeWithVat(centavos: number): Parts | null {
   const guess = Math.floor((centavos * BPS_OF_WHOLE) / (BPS_OF_WHOLE + VAT_BPS));
   for (let fee = guess - 1; fee <= guess + 1; fee += 1) {
-    if (fee > 0 && fee % CENTAVOS_PER_PESO === 0 && fee + vatOf(fee) === centavos) return [['fee', -fee], ['vat', -vatOf(fee)]]; // prettier-ignore
+    if (fee > 0 && fee % CENTAVOS_PER_PESO === 0 && fee + vatOf(fee) === centavos)
+      return [
+        ['fee', -fee],
+        ['vat', -vatOf(fee)],
+      ];
   }
   return null;
 }

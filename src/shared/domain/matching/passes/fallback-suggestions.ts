@@ -2,7 +2,8 @@
 import { pairCost } from '../solver/equivalence-classes.ts';
 import { isWithinCentavo, ZERO } from '../../money/decimal.ts';
 import { linesAt } from '../amounts.ts';
-import { isRefused, without } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { without } from '../open-rows.ts';
 import { byAmount, groupBy } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { differencePass } from './difference-pass.ts';
@@ -52,7 +53,8 @@ export function asOneOfSeveral(match: Match): Match {
   const certainty = 'ambiguous';
   const isNamed = match.reasons.some(({ kind }) => /^(reference|identifier|structure|name)/.test(kind));
   const isExact = isWithinCentavo(match.difference, ZERO);
-  const confidenceMilli = isNamed || isExact ? confidenceOf(certainty, isNamed ? 'name' : 'none', 0) - (isExact ? 0 : 3) : 450; // prettier-ignore
+  const confidenceMilli =
+    isNamed || isExact ? confidenceOf(certainty, isNamed ? 'name' : 'none', 0) - (isExact ? 0 : 3) : 450;
   return { ...match, status: 'suggested', certainty, confidenceMilli };
 }
 
@@ -77,7 +79,9 @@ function fewerOf(free: Open, suggested: readonly Match[]): Open {
 function sumsForSilent(all: Open, told: readonly Match[], context: MatchContext): readonly Match[] {
   const lines = new Set<string>(told.flatMap((match) => match.lines));
   const silent = all.lines.filter(({ line }) => !lines.has(line.id));
-  return silent.length === 0 ? [] : groupLook({ lines: silent, records: all.records }, context).proposals.map(asOneOfSeveral); // prettier-ignore
+  return silent.length === 0
+    ? []
+    : groupLook({ lines: silent, records: all.records }, context).proposals.map(asOneOfSeveral);
 }
 
 type Priced = { readonly line: OpenLine; readonly record: OpenRecord; readonly cost: number };
@@ -98,7 +102,8 @@ function exactPairs({ lines, records }: Open, context: MatchContext): readonly M
   const cheapest = [...priced].sort((a, b) => a.cost - b.cost);
   const kept = new Set<Priced>();
   for (const rowOf of [(one: Priced): string => one.line.line.id, (one: Priced): string => one.record.record.key])
-    for (const group of groupBy(cheapest, rowOf).values()) for (const one of group.slice(0, SUGGESTIONS_MAX)) kept.add(one); // prettier-ignore
+    for (const group of groupBy(cheapest, rowOf).values())
+      for (const one of group.slice(0, SUGGESTIONS_MAX)) kept.add(one);
   return [...kept].map(({ line, record }) =>
     pairMatch(context, [line, record], { pass: 'assignment', status: 'suggested', certainty: 'ambiguous' }),
   );
@@ -122,10 +127,17 @@ function lastPairs({ lines, records }: Open, told: readonly Match[], context: Ma
   });
   const ofLine = groupBy(pairs, ([line]) => line.place);
   const isSole = ([line, record]: readonly [OpenLine, OpenRecord]): boolean =>
-    ofLine.get(line.place)?.length === 1 && mayBeAnybody(line) && context.inScope(line.line) && !isRefused(context, [line], [record]); // prettier-ignore
-  return pairs.filter(isSole).map(
-    ([line, record]) =>
-    pairMatch(context, [line, record], { pass: 'assignment', status: 'suggested', certainty: 'ambiguous', confidenceMilli: LAST_MILLI }), // prettier-ignore
+    ofLine.get(line.place)?.length === 1 &&
+    mayBeAnybody(line) &&
+    context.inScope(line.line) &&
+    !isRefused(context, [line], [record]);
+  return pairs.filter(isSole).map(([line, record]) =>
+    pairMatch(context, [line, record], {
+      pass: 'assignment',
+      status: 'suggested',
+      certainty: 'ambiguous',
+      confidenceMilli: LAST_MILLI,
+    }),
   );
 }
 
@@ -169,7 +181,8 @@ export function shortlist(
   const fill = (most: number, isWanted: (match: Match) => boolean): void => {
     for (const [, equal] of byLikelihood) {
       for (let held = 0; held <= SUGGESTIONS_MAX; held += 1)
-        for (const match of equal) if (isWanted(match) && match.records.every((record) => countOfRow(record) <= held)) take(match, most); // prettier-ignore
+        for (const match of equal)
+          if (isWanted(match) && match.records.every((record) => countOfRow(record) <= held)) take(match, most);
       for (const match of equal) if (isWanted(match)) take(match, most);
     }
   };

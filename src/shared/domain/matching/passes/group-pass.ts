@@ -2,7 +2,8 @@
 import { isMet } from '../amounts.ts';
 import { indexBlocks } from '../groups/blocks.ts';
 import type { RecordBlock } from '../groups/blocks.ts';
-import { isRefused, withoutProposed } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { withoutProposed } from '../open-rows.ts';
 import { groupBy } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { isNaming, pointsPast, quotesBeside } from '../evidence/evidence.ts';
@@ -22,7 +23,13 @@ function payeeDays(line: OpenLine, blocks: readonly RecordBlock[]): readonly Fou
     of === 'payee' ? [...groupBy(members, ({ anchor }) => anchor).values()].filter(({ length }) => length >= 2) : [],
   );
   const whole = days.filter((rows) => isWholeDay(line, rows));
-  return whole.map((records): Found => ({ isSure: whole.length === 1, isSwappable: false, of: 'payee', lines: [line], records })); // prettier-ignore
+  return whole.map((records): Found => ({
+    isSure: whole.length === 1,
+    isSwappable: false,
+    of: 'payee',
+    lines: [line],
+    records,
+  }));
 }
 
 /** Fine amounts are added exactly: none of them alone is what its key says. */

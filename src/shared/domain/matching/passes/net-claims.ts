@@ -37,7 +37,7 @@ function claimedTogether({ lines, records }: Open, { sums }: MatchContext): read
     blocks.of(line).flatMap(({ members }) => {
       const isAlone = members.some((member) => meets(line, member));
       if (isAlone || members.length > OF_PAYEE_MAX) return [];
-      const found = ask(members.map(summandOfRecord), Math.abs(line.amount as number), { tries: 1, isNamed: true }); // prettier-ignore
+      const found = ask(members.map(summandOfRecord), Math.abs(line.amount as number), { tries: 1, isNamed: true });
       return (found ?? []).flatMap(({ rows }) => rows);
     }),
   );

@@ -1,7 +1,8 @@
 /** Money that came after its record's days: taken where the text names the record, or where the amount is nobody else's and hardly a stranger's. */
 import { linesAt } from '../amounts.ts';
 import { rarityIn } from '../evidence/amount-rarity.ts';
-import { isRefused, withoutRows } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { withoutRows } from '../open-rows.ts';
 import { byAmount, groupBy } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
@@ -41,7 +42,9 @@ function pairsOf({ lines, records }: Open, context: MatchContext): readonly Pair
 function soleOf(pairs: readonly Pair[]): readonly Pair[] {
   const byLine = groupBy(pairs, ({ line }) => line.place);
   const byRecord = groupBy(pairs, ({ record }) => record.place);
-  return pairs.filter(({ line, record }) => byLine.get(line.place)?.length === 1 && byRecord.get(record.place)?.length === 1); // prettier-ignore
+  return pairs.filter(
+    ({ line, record }) => byLine.get(line.place)?.length === 1 && byRecord.get(record.place)?.length === 1,
+  );
 }
 
 function take(open: Open, context: MatchContext, pairs: readonly Pair[]): ReturnType<MatchPass> {
@@ -67,6 +70,7 @@ export const overduePass: MatchPass = (open, context) => {
   const sole = soleOf(pairsOf(open, context)).filter(({ isLate, line }) => isLate && (line.count ?? 1) < 2);
   if (sole.length === 0) return { proposals: [], open };
   const [wordingOf, rarity] = [wordingsOf(context, open), rarityIn(context.all)];
-  const isSure = ({ line }: Pair): boolean => context.inScope(line.line) && wordingOf(line).isGenuine && rarity(line) >= RARE_MILLI; // prettier-ignore
+  const isSure = ({ line }: Pair): boolean =>
+    context.inScope(line.line) && wordingOf(line).isGenuine && rarity(line) >= RARE_MILLI;
   return take(open, context, sole.filter(isSure));
 };

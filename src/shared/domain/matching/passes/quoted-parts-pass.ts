@@ -1,6 +1,7 @@
 /** Right behind the reference pass: a record that several lines speak of and that they make up together, or one line that is the sum of those it quotes, before anybody nameless of its amount is looked at. */
 import { isMet, linesAt } from '../amounts.ts';
-import { isRefused, withoutProposed } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { withoutProposed } from '../open-rows.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { evidenceOf, isNaming } from '../evidence/evidence.ts';
 import { rowsOf, summandOfRecord, sureOf, takenAs } from '../groups/group-found.ts';
@@ -44,7 +45,10 @@ function partsOfPayouts(open: Open, context: MatchContext): readonly Found[] {
   const quoting = wholeLines(open).filter(({ quotes }) => quotes.length > 0);
   if (quoting.length === 0) return [];
   const [quoted, ask] = [payoutsByMark(context), askOnce<OpenRecord>(context.sums)];
-  const itemsOf = groupBy(open.records.filter(({ record }) => record.kind === 'payout_item'), ({ record }) => record.parentId); // prettier-ignore
+  const itemsOf = groupBy(
+    open.records.filter(({ record }) => record.kind === 'payout_item'),
+    ({ record }) => record.parentId,
+  );
   return quoting.flatMap((line) => {
     const payouts = new Set(line.quotes.flatMap((mark) => quoted.get(mark) ?? []));
     return [...payouts].flatMap((id): readonly Found[] => {
@@ -52,7 +56,9 @@ function partsOfPayouts(open: Open, context: MatchContext): readonly Found[] {
         (item) => isOnItsDays(line, item) && typeof item.amount === 'number',
       );
       const answers = ask(items.map(summandOfRecord), Math.abs(line.amount as number), { tries: 1, isNamed: true });
-      const parts = (answers ?? []).filter(({ rows }) => rows.length < items.length && (line.count ?? rows.length) === rows.length); // prettier-ignore
+      const parts = (answers ?? []).filter(
+        ({ rows }) => rows.length < items.length && (line.count ?? rows.length) === rows.length,
+      );
       return parts.map(({ rows, ...how }) => ({ ...how, of: 'payout', lines: [line], records: rows }));
     });
   });
@@ -63,7 +69,9 @@ function solelyQuoted(lines: readonly OpenLine[], { records }: Open, { index }: 
   const isSaid = new Set(
     lines.flatMap(({ quotes }) => quotes).filter((mark) => index.marks[mark]?.kind === 'reference'),
   );
-  const carriers = records.flatMap((record) => record.marks.filter((mark) => isSaid.has(mark)).map((mark) => ({ mark, record }))); // prettier-ignore
+  const carriers = records.flatMap((record) =>
+    record.marks.filter((mark) => isSaid.has(mark)).map((mark) => ({ mark, record })),
+  );
   return groupBy(carriers, ({ mark }) => mark);
 }
 

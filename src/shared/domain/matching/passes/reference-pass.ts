@@ -1,7 +1,8 @@
 /** Pass 2, reference: an id or legal identifier in the bank's text, amount equal, day inside, and nobody else's. */
 import { dayOfInstant, numberOfDay } from '../../day/day.ts';
 import { keysOf } from '../amounts.ts';
-import { isRefused, withoutRows } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { withoutRows } from '../open-rows.ts';
 import { groupBy } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';

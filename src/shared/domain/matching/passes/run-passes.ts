@@ -1,7 +1,7 @@
 /** The passes of a run in their order, and what each of them leaves to the next. */
 import type { LineId, RecordKey } from '../../ids.ts';
 import { assignmentPass } from './assignment-pass.ts';
-import { inBoth, unlessGone } from '../match-context.ts';
+import { inBoth, unlessGone } from '../open-rows.ts';
 import type { MatchContext, Leftover, MatchPass, Open, PassResult, Surplus } from '../match-context.ts';
 import { differencePass } from './difference-pass.ts';
 import { groupPass } from './group-pass.ts';
@@ -69,7 +69,7 @@ function passBesideShown(pass: MatchPass, passed: Passed, context: MatchContext)
   const result = pass(free, withoutReturned(context, passed.proposals));
   const shown = shownBefore(result.proposals.flatMap(rowsOfMatch), passed);
   return {
-    proposals: result.proposals.map((match) => (isBeside(match, shown, passed) ? asOneOfSeveral(match) : match)), // prettier-ignore
+    proposals: result.proposals.map((match) => (isBeside(match, shown, passed) ? asOneOfSeveral(match) : match)),
     open: {
       lines: inBoth(free.lines, result.open.lines, open.lines),
       records: inBoth(free.records, result.open.records, open.records),
@@ -132,4 +132,7 @@ export const passAll = (
 
 /** What is open when lines and records are first paired one to one: the rows of which wordings are learned. */
 export const openForAssignment = (whole: Open, context: MatchContext): Open =>
-  passThrough(PASSES_IN_ORDER.slice(0, PASSES_IN_ORDER.indexOf(assignmentPass)), whole, { context, onPass: () => undefined }).open; // prettier-ignore
+  passThrough(PASSES_IN_ORDER.slice(0, PASSES_IN_ORDER.indexOf(assignmentPass)), whole, {
+    context,
+    onPass: () => undefined,
+  }).open;

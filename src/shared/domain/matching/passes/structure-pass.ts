@@ -1,7 +1,8 @@
 /** Pass 3, structure: what the service itself groups is tried before any search, and taken only when nothing else fits. */
 import { linesAt } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
-import { isRefused, without, withoutRows } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { without, withoutRows } from '../open-rows.ts';
 import { byAmount } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { matchOf, pairMatch } from '../draft.ts';

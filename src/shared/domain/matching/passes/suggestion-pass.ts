@@ -2,7 +2,8 @@
 import { subtractUnits, unitsToText } from '../../money/decimal.ts';
 import { centavosOf, linesAt, meets } from '../amounts.ts';
 import type { AmountKey } from '../amounts.ts';
-import { isRefused, withoutProposed } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { withoutProposed } from '../open-rows.ts';
 import { byAmount, groupBy } from '../grouping.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';

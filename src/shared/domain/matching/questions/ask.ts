@@ -30,7 +30,10 @@ export function questionsAsked(
     const records = surplus.records.filter(({ record }) => !taken.has(record.key));
     if (lines.length === records.length || lines.length === 0 || records.length === 0) continue;
     const [lineIds, keys] = [lines.map(({ line }) => line.id), records.map(({ record }) => record.key)];
-    const asked: Class = { id: questionIdOf('class', lineIds, keys), equals: { lines: lines.length, records: records.length } }; // prettier-ignore
+    const asked: Class = {
+      id: questionIdOf('class', lineIds, keys),
+      equals: { lines: lines.length, records: records.length },
+    };
     for (const row of [...lineIds, ...keys]) classOf.set(row, asked);
     for (const pair of pairsToShow(lines, records)) pairs.push(proposalOf(context, pair));
   }

@@ -40,8 +40,10 @@ function mayHold({ amount, count }: OpenLine, record: OpenRecord): boolean {
 const isLate = (line: OpenLine, record: OpenRecord, { lagDays }: MatchContext): boolean =>
   line.day > record.to && lagDays(record.to, line.day) <= OVERDUE_DAYS;
 const isOn = ({ day }: OpenLine, { from, to }: OpenRecord): boolean => from <= day && day <= to;
-const mayBe = (line: OpenLine, record: OpenRecord, context: MatchContext): boolean => isOn(line, record) || isLate(line, record, context); // prettier-ignore
-const isSameWay = (line: OpenLine, { amount }: OpenRecord): boolean => (line.amount as number) > 0 === (amount as number) > 0; // prettier-ignore
+const mayBe = (line: OpenLine, record: OpenRecord, context: MatchContext): boolean =>
+  isOn(line, record) || isLate(line, record, context);
+const isSameWay = (line: OpenLine, { amount }: OpenRecord): boolean =>
+  (line.amount as number) > 0 === (amount as number) > 0;
 
 /** How many pairs in a row may be given up for a record; none where nobody claims it. */
 type Claims = (record: OpenRecord) => number;
@@ -76,18 +78,27 @@ function isOfFew(pool: readonly OpenRecord[]): (line: OpenLine) => boolean {
 function claimsOf(open: readonly OpenLine[], pool: readonly OpenRecord[], context: MatchContext): Claims {
   const isFew = isOfFew(pool);
   const gone = linesOfFailed({ lines: open, records: [] }, context);
-  const lines = open.filter(({ apart, isReturn, amount, line }) => !apart && !isReturn && typeof amount === 'number' && !gone.has(line.id)); // prettier-ignore
+  const lines = open.filter(
+    ({ apart, isReturn, amount, line }) => !apart && !isReturn && typeof amount === 'number' && !gone.has(line.id),
+  );
   const nameless = lines.filter(({ named, alike }) => named.length === 0 && alike === null);
-  const ofBank = groupBy(nameless.flatMap((line) => line.banks.map((bank) => ({ line, bank }))), ({ bank }) => bank); // prettier-ignore
+  const ofBank = groupBy(
+    nameless.flatMap((line) => line.banks.map((bank) => ({ line, bank }))),
+    ({ bank }) => bank,
+  );
   const several = nameless.filter(({ banks, count }) => banks.length === 0 && (count ?? 1) > 1);
   const whom = (line: OpenLine): readonly number[] => [...line.named, ...(line.alike?.parties ?? [])];
   const wordingOf = wordingsOf(context, { lines, records: context.all.records });
   // Of the very amount, but later: one of two equal lines that came late leaves a record behind for which it is too late.
   const ofAmount = byAmount(nameless.filter((line) => line.count === null && wordingOf(line).isGenuine));
-  const ofParty = groupBy(lines.flatMap((line) => whom(line).map((party) => ({ line, party }))), ({ party }) => party); // prettier-ignore
+  const ofParty = groupBy(
+    lines.flatMap((line) => whom(line).map((party) => ({ line, party }))),
+    ({ party }) => party,
+  );
   // One that has a record of just its amount is about that one.
   const recordsOf = byAmount(context.all.records);
-  const isWhole = (line: OpenLine): boolean => (recordsOf.get(line.amount) ?? []).some((record) => mayBe(line, record, context)); // prettier-ignore
+  const isWhole = (line: OpenLine): boolean =>
+    (recordsOf.get(line.amount) ?? []).some((record) => mayBe(line, record, context));
   const isNaming = (line: OpenLine, record: OpenRecord): boolean =>
     isSameWay(line, record) && mayBe(line, record, context) && (line.amount === record.amount || !isWhole(line));
   return (record) => {
@@ -139,7 +150,12 @@ function rowsBy(
   const isFree = ({ record }: OpenRecord): boolean => !taken.has(record.key);
   const amounts = byAmount(records.filter((record) => isFree(record) || plainOf.has(record.record.key)));
   const both = [...amounts].filter(([, rows]) => rows.some(isFree) && rows.some((record) => !isFree(record)));
-  return new Map(both.map(([amount, rows]) => [amount, [...rows].sort(recordOrder).map((record) => ({ record, plain: plainOf.get(record.record.key) ?? null }))])); // prettier-ignore
+  return new Map(
+    both.map(([amount, rows]) => [
+      amount,
+      [...rows].sort(recordOrder).map((record) => ({ record, plain: plainOf.get(record.record.key) ?? null })),
+    ]),
+  );
 }
 
 /** The records that open settlements are likeliest made of: each line's first proposal. */

@@ -38,7 +38,9 @@ function joined({ block }: Solved, { lines, records }: Members): readonly Surplu
   const parts = sharingRows(edges, ([row, to]) => [`record ${row.toString()}`, `line ${to.toString()}`]);
   return parts.map((part) => ({
     lines: [...new Set(part.map(([, to]) => to))].flatMap((place) => (linesAt.get(place) ?? []).map(({ row }) => row)),
-    records: [...new Set(part.map(([row]) => row))].flatMap((place) => (recordsAt.get(place) ?? []).map(({ row }) => row)), // prettier-ignore
+    records: [...new Set(part.map(([row]) => row))].flatMap((place) =>
+      (recordsAt.get(place) ?? []).map(({ row }) => row),
+    ),
   }));
 }
 

@@ -49,7 +49,12 @@ export type RateState = DecisionState & { readonly ruleDecisions: readonly RuleD
 const knownRate = (decisions: readonly RuleDecision[], name: string): RateDecision | null =>
   decisions.flatMap((decision) => (decision.kind === 'rate' && decision.id === name ? [decision] : []))[0] ?? null;
 
-const ruleChange = (before: RateDecision | null, after: RateDecision): Change => ({ table: 'rule', key: after.id, before, after }); // prettier-ignore
+const ruleChange = (before: RateDecision | null, after: RateDecision): Change => ({
+  table: 'rule',
+  key: after.id,
+  before,
+  after,
+});
 const gone = (match: Match): Change => ({ table: 'match', key: match.id, before: match, after: null });
 
 /** The proposals of a question with the rule that an answer makes of its rate. */

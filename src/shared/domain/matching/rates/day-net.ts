@@ -32,10 +32,14 @@ function roundRate(gross: number, left: number): Taken | null {
   return null;
 }
 
-const grossOf = (records: readonly OpenRecord[]): number => records.reduce((sum, { amount }) => sum + (amount as number), 0); // prettier-ignore
+const grossOf = (records: readonly OpenRecord[]): number =>
+  records.reduce((sum, { amount }) => sum + (amount as number), 0);
 
 const partsOf = ({ fee, vat }: Taken): readonly DifferencePart[] => {
-  const parts: readonly DifferencePart[] = [{ kind: 'fee', amount: unitsFromCentavos(-fee) }, { kind: 'vat', amount: unitsFromCentavos(-vat) }]; // prettier-ignore
+  const parts: readonly DifferencePart[] = [
+    { kind: 'fee', amount: unitsFromCentavos(-fee) },
+    { kind: 'vat', amount: unitsFromCentavos(-vat) },
+  ];
   return vat === 0 ? parts.slice(0, 1) : parts;
 };
 
@@ -69,7 +73,9 @@ function lessRate(line: OpenLine, records: readonly OpenRecord[], context: Match
 
 /** Proposals for credits that are the open payins of one day less a round rate, of the bank that the text names where it names one. */
 export function daysLessRate({ lines, records }: Open, context: MatchContext): readonly Match[] {
-  const payins = records.filter(({ record, amount }) => record.kind === 'payin' && typeof amount === 'number' && amount > 0); // prettier-ignore
+  const payins = records.filter(
+    ({ record, amount }) => record.kind === 'payin' && typeof amount === 'number' && amount > 0,
+  );
   const days = [...groupBy(payins, ({ posting }) => posting).values()].map((ofDay) => ({
     ofDay,
     from: Math.min(...ofDay.map(({ from }) => from)),
@@ -79,7 +85,9 @@ export function daysLessRate({ lines, records }: Open, context: MatchContext): r
   return credits.flatMap((line) =>
     days.flatMap(({ ofDay, from: first, to: last }) => {
       if (line.day < first || line.day > last) return [];
-      const meant = ofDay.filter(({ from, to, bank }) => from <= line.day && line.day <= to && bankWord(line.banks, bank) !== 'differs'); // prettier-ignore
+      const meant = ofDay.filter(
+        ({ from, to, bank }) => from <= line.day && line.day <= to && bankWord(line.banks, bank) !== 'differs',
+      );
       return lessRate(line, meant, context);
     }),
   );

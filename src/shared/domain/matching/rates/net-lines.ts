@@ -93,7 +93,11 @@ function reachedBy(rates: readonly HeldRate[], lines: readonly OpenLine[], scene
   );
   const singles = ways.reduce((best, way) => (way.length > best.length ? way : best), []);
   const isSingle = new Set(singles.map(({ line }) => line));
-  const settled = netSettlements(lines.filter((line) => !isSingle.has(line)), rates, { records: scene.records, singles: singles.length }); // prettier-ignore
+  const settled = netSettlements(
+    lines.filter((line) => !isSingle.has(line)),
+    rates,
+    { records: scene.records, singles: singles.length },
+  );
   const isReached = (singles.length + settled.length) * 100 >= lines.length * REACHING_PERCENT;
   return isReached ? [...singles, ...settled] : settled;
 }
@@ -101,7 +105,12 @@ function reachedBy(rates: readonly HeldRate[], lines: readonly OpenLine[], scene
 /** A wording without the bank that it speaks of: a bank words all its settlements alike. */
 function withoutBanks(records: readonly PaymentRecord[], keyOf: Scene['keyOf']): Scene['keyOf'] {
   const beside = besideBankWords(records);
-  return (line) => beside(keyOf(line).replace(CREDIT_OR_DEBIT, (sign) => `${sign} `).split(' ')).join(' '); // prettier-ignore
+  return (line) =>
+    beside(
+      keyOf(line)
+        .replace(CREDIT_OR_DEBIT, (sign) => `${sign} `)
+        .split(' '),
+    ).join(' ');
 }
 
 /** A line of several operations has no record whose share it could be. */

@@ -40,7 +40,11 @@ function poolFor({ line, count }: Settlement, { records, space }: Book): Pool | 
   const amounts = kindsBySize(poolOf(line, records))
     .map((rows) => ({ amount: amountOfKind(rows), count: Math.min(count, rows.length) }))
     .filter(({ amount }) => amount <= total);
-  const sums = prepareCountedSums(amounts, { fewest: count, most: count, from: Math.floor(sizeOf(line) / 2), total }, space); // prettier-ignore
+  const sums = prepareCountedSums(
+    amounts,
+    { fewest: count, most: count, from: Math.floor(sizeOf(line) / 2), total },
+    space,
+  );
   return sums === null ? null : { sizes: amounts.map(({ amount }) => amount), sums };
 }
 
@@ -87,7 +91,10 @@ function waysOf(line: OpenLine, rate: Rate, book: Book): Ways {
 /** How many lines are met net of a rate and not as they stand; none where too many are the other way round. */
 function votesFor(lines: readonly OpenLine[], { rule }: HeldRate, book: Book): number {
   const isTelling = (line: OpenLine): boolean => (line.count ?? 0) <= TELLING_COUNT_MAX && hasDirection(rule, line);
-  const ways = lines.filter(isTelling).slice(0, TELLING_LINES_MAX).map((line) => waysOf(line, rule, book)); // prettier-ignore
+  const ways = lines
+    .filter(isTelling)
+    .slice(0, TELLING_LINES_MAX)
+    .map((line) => waysOf(line, rule, book));
   const net = ways.filter(({ grosses, isPlain }) => grosses.length > 0 && !isPlain).length;
   const plain = ways.filter(({ grosses, isPlain }) => grosses.length === 0 && isPlain).length;
   return net >= TIMES_PLAIN * plain ? net : 0;

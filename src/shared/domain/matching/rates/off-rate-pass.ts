@@ -1,7 +1,8 @@
 /** Lines worded as a rate's that are some pesos off it: accepted where they name their record and a person has confirmed the rate, with what nothing explains left over; else a hint. */
 import { unitsFromCentavos } from '../../money/decimal.ts';
 import { sizeOf } from '../amounts.ts';
-import { isRefused, withoutRows } from '../match-context.ts';
+import { isRefused } from '../match-context.ts';
+import { withoutRows } from '../open-rows.ts';
 import type { MatchContext, MatchPass, Open, OpenLine, OpenRecord } from '../match-context.ts';
 import { pairMatch } from '../draft.ts';
 import type { PairVerdict } from '../draft.ts';
@@ -37,7 +38,8 @@ function recordsNear(
 }
 
 /** A line that may be one record's less some commission. */
-const isOpen = (line: OpenLine): boolean => line.net === null && !line.isReturn && typeof line.amount === 'number' && (line.count ?? 1) < 2; // prettier-ignore
+const isOpen = (line: OpenLine): boolean =>
+  line.net === null && !line.isReturn && typeof line.amount === 'number' && (line.count ?? 1) < 2;
 
 function offRates({ lines, records }: Open, context: MatchContext): readonly OffRate[] {
   const sized = bySize(records);
@@ -48,14 +50,19 @@ function offRates({ lines, records }: Open, context: MatchContext): readonly Off
   });
   const byLine = groupBy(found, ({ line }) => line.place);
   const byRecord = groupBy(found, ({ record }) => record.place);
-  return found.filter(({ line, record }) => byLine.get(line.place)?.length === 1 && byRecord.get(record.place)?.length === 1); // prettier-ignore
+  return found.filter(
+    ({ line, record }) => byLine.get(line.place)?.length === 1 && byRecord.get(record.place)?.length === 1,
+  );
 }
 
 type Verdict = Pick<PairVerdict, 'status' | 'certainty' | 'confidenceMilli'>;
 
 function matchOf({ line, record, rule }: OffRate, verdict: Verdict, context: MatchContext): Match {
   const { fee, vat } = takenOff(rule, sizeOf(record));
-  const parts = [{ kind: 'fee', amount: unitsFromCentavos(-fee) }, { kind: 'vat', amount: unitsFromCentavos(-vat) }] as const; // prettier-ignore
+  const parts = [
+    { kind: 'fee', amount: unitsFromCentavos(-fee) },
+    { kind: 'vat', amount: unitsFromCentavos(-vat) },
+  ] as const;
   const explained = parts.filter(({ amount }) => amount !== 0n);
   return pairMatch(context, [line, record], {
     pass: 'difference',
@@ -92,14 +99,15 @@ export const offRateLook: MatchPass = (open, context) => {
   if (rules.length === 0) return { proposals: [], open };
   const sized = bySize(open.records);
   const isApart = ({ line, record, rule }: OffRate): number => Math.abs(sizeOf(record) - grossNear(line, rule, 1));
-  const proposals = open.lines.filter(isOpen).flatMap(
-    (line) =>
+  const proposals = open.lines.filter(isOpen).flatMap((line) =>
     rules
       .filter((rule) => isWordedAs(line, rule))
       .flatMap((rule) => recordsNear(line, rule, [sized, context]))
       .sort((a, b) => isApart(a) - isApart(b) || byText(a.record.record.key, b.record.record.key))
       .slice(0, SHOWN_MAX)
-      .map((one, place) => matchOf(one, { status: 'suggested', certainty: 'ambiguous', confidenceMilli: NEAR_MILLI - place }, context)), // prettier-ignore
+      .map((one, place) =>
+        matchOf(one, { status: 'suggested', certainty: 'ambiguous', confidenceMilli: NEAR_MILLI - place }, context),
+      ),
   );
   return { proposals, open };
 };

@@ -51,7 +51,8 @@ const ROUNDED: Readonly<Record<Rounding, { readonly fee: number; readonly vat: n
 };
 
 /** Units of so many parts, of which so many are a whole, rounded; all are integers. */
-const rounded = (parts: number, whole: number, cut: boolean): number => Math.floor((parts + (cut ? 0 : whole / 2)) / whole); // prettier-ignore
+const rounded = (parts: number, whole: number, cut: boolean): number =>
+  Math.floor((parts + (cut ? 0 : whole / 2)) / whole);
 
 /** What a rate takes off a gross amount in centavos, never negative; `of` records share the line, and each has the constant. */
 export function takenOff({ millionths, constant, vat, rounding }: Rate, gross: number, of = 1): Taken {

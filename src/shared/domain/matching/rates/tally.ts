@@ -89,7 +89,10 @@ export function newTally(): Tally {
         const own = votes[at] ?? 0;
         if (own >= least) all.push({ terms: termsOf(codes[at] ?? 0), votes: own });
       }
-      return all.sort(bestFirst).slice(0, most).map(({ terms }) => terms); // prettier-ignore
+      return all
+        .sort(bestFirst)
+        .slice(0, most)
+        .map(({ terms }) => terms);
     },
   };
 }

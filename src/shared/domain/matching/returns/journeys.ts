@@ -52,7 +52,10 @@ function backsFor(failed: readonly FailedRecord[], outDay: number, scene: Scene)
   const isAlone = one !== undefined && others.length === 0 && outDay >= one.from;
   const backs = isAlone ? saidBacksOf(one, scene) : saidBacks(failed, outDay, scene);
   // On the day itself a text that says nothing is somebody's first payment.
-  return backs.filter(({ line, word }) => line.day >= outDay && (word > 1 || (!line.apart && (word === 1 || (word === 0 && line.day > outDay))))); // prettier-ignore
+  return backs.filter(
+    ({ line, word }) =>
+      line.day >= outDay && (word > 1 || (!line.apart && (word === 1 || (word === 0 && line.day > outDay)))),
+  );
 }
 
 /** A line for several says what it says of any of them; one that speaks of somebody else it does not bring back. */
@@ -118,7 +121,11 @@ const journeyOf = (outings: readonly Outing[], backs: readonly Back[], isWhole =
   isWhole,
   backs: backs.map(({ line }) => line),
   word: backs.reduce<BackWord>((least, { word }) => (word < least ? word : least), 3),
-  said: new Map(backs.flatMap(({ word, line, of }) => of.map(({ row }) => [row.record.key, { word, line, isAlone: of.length === 1 }] as const))), // prettier-ignore
+  said: new Map(
+    backs.flatMap(({ word, line, of }) =>
+      of.map(({ row }) => [row.record.key, { word, line, isAlone: of.length === 1 }] as const),
+    ),
+  ),
 });
 
 /** To the centavo, also where what was paid is finer; of kept matches the engine knows only some of the rows. */
@@ -140,7 +147,9 @@ function ownJourneys(outing: Outing, scene: Scene): readonly Journey[] {
 
 /** Every choice of two or more. */
 const sumsOf = (outings: readonly Outing[]): readonly (readonly Outing[])[] =>
-  Array.from({ length: 2 ** outings.length }, (_, choice) => outings.filter((_one, at) => (choice >> at) % 2 === 1)).filter(({ length }) => length > 1); // prettier-ignore
+  Array.from({ length: 2 ** outings.length }, (_, choice) =>
+    outings.filter((_one, at) => (choice >> at) % 2 === 1),
+  ).filter(({ length }) => length > 1);
 
 const pairsOf = (outings: readonly Outing[]): readonly (readonly Outing[])[] =>
   outings.slice(0, PAIRED_MAX).flatMap((one, at) => outings.slice(at + 1, PAIRED_MAX).map((other) => [one, other]));
@@ -152,7 +161,9 @@ function gatherings(outings: readonly Outing[]): readonly (readonly Outing[])[] 
     ...groupBy(outings, ({ failed }) => failed[0]?.row.record.parentId).values(),
     ...groupBy(outings, ({ failed }) => failed[0]?.backTo).values(),
   ].filter(({ length }) => length > 2);
-  const sums = alike.flatMap((some) => (some.length <= SUMMED_MAX ? sumsOf(some).filter(({ length }) => length > 2) : [some])); // prettier-ignore
+  const sums = alike.flatMap((some) =>
+    some.length <= SUMMED_MAX ? sumsOf(some).filter(({ length }) => length > 2) : [some],
+  );
   const keyed = new Map(sums.map((some) => [some.map(({ out }) => out.line.id).join('|'), some]));
   return [...pairsOf(outings), ...keyed.values()];
 }

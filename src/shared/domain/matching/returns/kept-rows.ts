@@ -13,7 +13,7 @@ function keptRows(kept: readonly Match[], { lines }: Open, records: readonly Pay
     .map((match) => ({
       lines: match.lines.flatMap((id) => lineOf.get(id) ?? []),
       records: match.records.flatMap((key) => recordOf.get(key) ?? []),
-    })) // prettier-ignore
+    }))
     .filter(({ records: its }) => its.some(({ standing }) => standing === 'failed' || standing === 'refunded'));
 }
 

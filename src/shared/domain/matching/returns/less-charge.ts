@@ -59,7 +59,11 @@ export function lessCharge(open: Open, context: MatchContext, isWhole: (record: 
     const { outing, back, kept, isNamed } = short;
     const records = outing.failed.map(({ row }) => row);
     if (isRefused(context, [outing.out, back], records)) return [];
-    const rivals = found.filter((other) => other !== short && (other.back === back || other.outing.out === outing.out || other.outing.failed[0] === outing.failed[0])); // prettier-ignore
+    const rivals = found.filter(
+      (other) =>
+        other !== short &&
+        (other.back === back || other.outing.out === outing.out || other.outing.failed[0] === outing.failed[0]),
+    );
     const reasons = reasonsOf(short, context);
     const explained: readonly DifferencePart[] = reasons.some(({ kind }) => kind === 'amount-explained')
       ? [{ kind: 'fee', amount: unitsFromCentavos(kept) }]

@@ -45,7 +45,11 @@ function matchOfJourney(journey: Journey, context: MatchContext, certainty: 'uni
   );
   const businessDays = Math.max(...lags);
   const lumps = journey.outings.filter(({ failed, paid }) => failed.length + paid.length > 1);
-  const ofPayouts = lumps.map(({ failed, paid }): Reason => ({ kind: 'structure', of: 'payout', count: failed.length + paid.length })); // prettier-ignore
+  const ofPayouts = lumps.map(({ failed, paid }): Reason => ({
+    kind: 'structure',
+    of: 'payout',
+    count: failed.length + paid.length,
+  }));
   const match = matchOf(context.expectations.account.id, {
     pass: 'structure',
     status: certainty === 'unique' ? 'auto' : 'suggested',
@@ -87,9 +91,13 @@ type Scene = {
 function isReturn({ outings, backs, word }: Journey, { board, context, settled, outs }: Scene): boolean {
   if (word > 0) return true;
   const isNamed = outings.every(
-    ({ out, failed, paid }) => failed.length + paid.length > 1 || failed.every(({ row }) => evidenceOf(context.index, out, row).grade !== 'none'), // prettier-ignore
+    ({ out, failed, paid }) =>
+      failed.length + paid.length > 1 ||
+      failed.every(({ row }) => evidenceOf(context.index, out, row).grade !== 'none'),
   );
-  return isNamed && backs.every((back) => !outs.has(back) && !isClaimed(back, board, context) && !settled().has(back.amount)); // prettier-ignore
+  return (
+    isNamed && backs.every((back) => !outs.has(back) && !isClaimed(back, board, context) && !settled().has(back.amount))
+  );
 }
 
 /** Takes journeys none of whose rows another one could claim; lines of the others that may bring back what left are kept from everybody else. */

@@ -88,7 +88,8 @@ function scanRow({ problem }: Solved, work: Work, search: Search & { readonly no
   const distance = at(work.distance, row);
   if (at(work.rowLeft, row) > 0) endAt(search, row, distance);
   for (let edge = at(problem.start, row); edge < at(problem.start, row + 1); edge += 1)
-    if (at(work.flow, edge) > 0) reach(work, search, [problem.supply.length + at(problem.column, edge), distance, edge]); // prettier-ignore
+    if (at(work.flow, edge) > 0)
+      reach(work, search, [problem.supply.length + at(problem.column, edge), distance, edge]);
 }
 
 /** A column goes short of one, or gets another row's. */
@@ -122,7 +123,8 @@ function cheapestPath(solved: Solved, work: Work, { row: own, cost }: OneMore): 
     if (node < rows) scanRow(solved, work, search);
     else scanColumn(solved, work, search);
   }
-  if (search.end >= 0) for (const node of settled) moveDual(work, node, { rows, by: search.best - at(work.distance, node) }); // prettier-ignore
+  if (search.end >= 0)
+    for (const node of settled) moveDual(work, node, { rows, by: search.best - at(work.distance, node) });
   return search;
 }
 

@@ -23,7 +23,14 @@ const HALF_MAX = 1 << 16;
 const HELD_MAX = 1 << 22;
 
 /** The sums of all choices among the kinds so far, in order: those of the level before and, `plus` added, those of an earlier level. */
-type Level = { readonly from: number; readonly size: number; readonly base: number; readonly kind: number; readonly taken: number; readonly plus: number }; // prettier-ignore
+type Level = {
+  readonly from: number;
+  readonly size: number;
+  readonly base: number;
+  readonly kind: number;
+  readonly taken: number;
+  readonly plus: number;
+};
 
 /** All choices of one half: each level stands behind the one before it in one list, so that a sum can be followed back to its choice. */
 type Half = { readonly levels: readonly Level[]; readonly all: Float64Array; readonly sums: Float64Array };

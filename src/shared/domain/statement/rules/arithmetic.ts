@@ -194,7 +194,15 @@ function gmfFigures(day: DayFacts, line: StatementLine): Figures | null {
   const together = day.gmf.includes(line) ? day.gmf : [line];
   const booked = sizes(together);
   if (expected < EXPECTED_MIN) return null;
-  return { calculation: 'gmf-of-day', base, shareBps: day.gmfBps, expected, booked, lines: together.length, ties: ties(expected, booked) }; // prettier-ignore
+  return {
+    calculation: 'gmf-of-day',
+    base,
+    shareBps: day.gmfBps,
+    expected,
+    booked,
+    lines: together.length,
+    ties: ties(expected, booked),
+  };
 }
 
 /** The fee that gives this VAT, else all fees of the day together. */
@@ -205,5 +213,13 @@ function vatFigures(day: DayFacts, line: StatementLine): Figures | null {
   const base = fees.map(({ amount }) => absUnits(amount)).find((fee) => vatTies(day, fee, line)) ?? all;
   const expected = shareOfTruncated(base, vatBps);
   const booked = absUnits(line.amount);
-  return { calculation: 'vat-of-fee', base, shareBps: vatBps, expected, booked, lines: 1, ties: ties(expected, booked) }; // prettier-ignore
+  return {
+    calculation: 'vat-of-fee',
+    base,
+    shareBps: vatBps,
+    expected,
+    booked,
+    lines: 1,
+    ties: ties(expected, booked),
+  };
 }

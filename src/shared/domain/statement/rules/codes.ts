@@ -81,7 +81,8 @@ type CodeFacts = {
 
 type Usage = { rows: number; others: number; readonly texts: Set<string> };
 
-const monthOf = (day: BankDay): number => 12 * Number.parseInt(day.slice(0, 4), 10) + Number.parseInt(day.slice(5, 7), 10); // prettier-ignore
+const monthOf = (day: BankDay): number =>
+  12 * Number.parseInt(day.slice(0, 4), 10) + Number.parseInt(day.slice(5, 7), 10);
 
 /** How one code is used in one month. */
 const usageKey = ({ code, bookedOn }: StatementLine): string => `${monthOf(bookedOn).toString()}|${codeOf(code ?? '')}`;
@@ -117,7 +118,12 @@ function noteUse(usages: Map<string, Usage>, { rule, isWorded }: Coded, line: St
   const isCharge = isSilent(line, rule.category) || isWorded(line);
   usage.rows += 1;
   if (!isCharge) usage.others += 1;
-  if (usage.texts.size < 2) usage.texts.add(wordsOf(line.description).filter((word) => !hasDigit(word)).join(' ')); // prettier-ignore
+  if (usage.texts.size < 2)
+    usage.texts.add(
+      wordsOf(line.description)
+        .filter((word) => !hasDigit(word))
+        .join(' '),
+    );
   return isCharge;
 }
 

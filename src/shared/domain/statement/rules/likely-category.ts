@@ -10,6 +10,7 @@ export type CategoryScene = { readonly preset: AccountPreset; readonly rules: re
 /** At most three: the rest of the closed list is one menu away. */
 export function likelyCategories(line: StatementLine, { preset, rules }: CategoryScene): readonly LineCategory[] {
   const said = explainByText(line, rules)?.category;
-  const byBusiness: readonly LineCategory[] = isOtherBusiness(line, preset) || preset === 'own' ? ['outside-service', 'other'] : ['other', 'outside-service']; // prettier-ignore
+  const byBusiness: readonly LineCategory[] =
+    isOtherBusiness(line, preset) || preset === 'own' ? ['outside-service', 'other'] : ['other', 'outside-service'];
   return [...new Set<LineCategory>([...(said === undefined ? [] : [said]), ...byBusiness, 'own-transfer'])].slice(0, 3);
 }

@@ -1,7 +1,7 @@
 /** What a change of a rule would write: the rule itself, and every line that is then explained otherwise; the preview is this plan. */
 import { sha256Hex } from '../../hash.ts';
 import type { LineId } from '../../ids.ts';
-import { sameValue } from '../../matching/decisions/decide.ts';
+import { sameValue } from '../../matching/decisions/run-changes.ts';
 import type { DecisionState } from '../../matching/decisions/decide.ts';
 import type { Change, Explanation } from '../../matching/match.ts';
 import { unitsToText } from '../../money/decimal.ts';

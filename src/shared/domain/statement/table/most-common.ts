@@ -8,4 +8,5 @@ export function countsOf<T>(values: readonly T[]): ReadonlyMap<T, number> {
 }
 
 /** The one that stands most often, the first met of several; 0 where there is none. */
-export const mostOf = (counts: ReadonlyMap<number, number>): number => [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0; // prettier-ignore
+export const mostOf = (counts: ReadonlyMap<number, number>): number =>
+  [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
