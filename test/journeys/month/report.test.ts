@@ -33,9 +33,35 @@ afterAll(async () => {
 
 const isPdf = (file: string): boolean => readFileSync(file, 'latin1').startsWith('%PDF-');
 
+it('is in sight once its letters are there, and not before', async () => {
+  const { window } = app;
+  await window.evaluate(() => {
+    const seen = { early: false };
+    Object.assign(globalThis, { seen });
+    const isSeen = (frame: Element): boolean => frame.checkVisibility({ visibilityProperty: true });
+    new MutationObserver((_, observer) => {
+      const frame = document.querySelector('iframe');
+      if (frame === null) return;
+      observer.disconnect();
+      seen.early = isSeen(frame);
+      frame.addEventListener('load', () => (seen.early ||= isSeen(frame)), { capture: true, once: true });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await button(window, text.button).click();
+  const frame = dialogOf(window).locator('iframe');
+  await frame.waitFor({ state: 'attached' });
+  await frame.waitFor();
+  expect(
+    await frame
+      .contentFrame()
+      .locator('html')
+      .evaluate(() => document.fonts.status),
+  ).toBe('loaded');
+  expect(await window.evaluate(() => (globalThis as unknown as { seen: { early: boolean } }).seen.early)).toBe(false);
+});
+
 it('is shown as it is printed, in a frame that can do nothing', async () => {
   const { window } = app;
-  await button(window, text.button).click();
   const frame = dialogOf(window).locator('iframe');
   const paper = frame.contentFrame();
   await paper.getByRole('heading', { name: 'CONCILIACIÓN BANCARIA' }).waitFor();
