@@ -118,9 +118,14 @@ it('has room to sign, and the names of those who sign once they are typed', asyn
   await reviewer.getByLabel(signers.name).fill('Germán Pardo');
   await reviewer.getByLabel(signers.post).fill('Contador público');
   await reviewer.getByLabel(signers.license).fill('118204-T');
+  const approver = dialog.getByRole('group', { name: signers.approved });
+  await approver.getByLabel(signers.name).fill('Ana Ruiz, T. P. 12345-T');
   await dialog.getByRole('button', { name: signers.use }).click();
   await paper.getByText('T.P. 118204-T').waitFor();
   await paper.getByText('Revisó · Contador público').waitFor();
+  await paper.getByText('T.P. 12345-T').waitFor();
+  await paper.locator('.sign b').getByText('Ana Ruiz', { exact: true }).waitFor();
+  await expect.poll(() => approver.getByLabel(signers.license).inputValue()).toBe('12345-T');
 });
 
 it('goes to the printer with Ctrl+P', async () => {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { SIGNER_ROLES } from '@shared/contract/calls/report-calls.ts';
 import type { SignersView } from '@shared/contract/calls/report-calls.ts';
+import { withLicenseApart } from '@shared/domain/report/license-in-name.ts';
 import { useSettings } from '../../lib/current.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
@@ -16,7 +17,7 @@ const isSame = (typed: SignersView, said: SignersView): boolean =>
 
 /** Who decides prepared the reconciliation, until somebody says another name. */
 const withPerson = (said: SignersView, person: string): SignersView =>
-  said.prepared.name === '' ? { ...said, prepared: { ...said.prepared, name: person } } : said;
+  said.prepared.name === '' ? { ...said, prepared: withLicenseApart({ ...said.prepared, name: person }) } : said;
 
 function Fields({ said }: { readonly said: SignersView }) {
   const { t } = useWords();
