@@ -8,6 +8,7 @@ import { useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const FACTS = ['name', 'post', 'document', 'license'] as const;
@@ -25,7 +26,10 @@ function Fields({ said }: { readonly said: SignersView }) {
   const { person } = useSettings();
   const [typed, setTyped] = useState(() => withPerson(said, person));
   return (
-    <div className="books__fields">
+    <Form
+      className="books__fields"
+      onSubmit={() => void act('signers.set', { signers: typed }, () => t('export.signers.kept'))}
+    >
       {SIGNER_ROLES.map((role) => (
         <fieldset key={role} className="signer">
           <legend className="medium">{t(`export.signers.${role}`)}</legend>
@@ -43,14 +47,10 @@ function Fields({ said }: { readonly said: SignersView }) {
         </fieldset>
       ))}
       <p className="quiet">{t('export.signers.law')}</p>
-      <Button
-        size="small"
-        disabled={isSame(typed, said)}
-        onClick={() => void act('signers.set', { signers: typed }, () => t('export.signers.kept'))}
-      >
+      <Button size="small" type="submit" disabled={isSame(typed, said)}>
         {t('export.signers.use')}
       </Button>
-    </div>
+    </Form>
   );
 }
 
