@@ -39,7 +39,7 @@ export const flagsEn: FlagsInWords = {
   },
   'missing-in-service': {
     name: 'No record in the service',
-    why: 'The bank shows the line and no record of the service stands behind it.',
+    why: 'The bank shows the line and the service has no record for it.',
     paper: 'The bank shows a movement that the service does not know.',
     step: 'Find out whose it is',
     how: 'Ask who made the movement. If it does not belong to the service or is a bank charge, classify it; if it is a payin, sync and look for its record.',

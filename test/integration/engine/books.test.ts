@@ -82,6 +82,20 @@ describe('who signs the paper', () => {
     }));
 });
 
+describe('a card that was typed behind a name', () => {
+  it('stands in its own place, in what is kept and on the paper', () =>
+    withSample(async (engine, account) => {
+      const nobody = { name: '', post: '', document: '', license: '' };
+      const typed = { ...nobody, name: 'Ana Ruiz T.P. 12345-T' };
+      const parted = { ...nobody, name: 'Ana Ruiz', license: '12345-T' };
+      const kept = { prepared: parted, reviewed: nobody, approved: nobody };
+      expect(await engine.ask('signers.set', { signers: { ...kept, prepared: typed } })).toEqual(kept);
+      expect(await engine.ask('signers.get', {})).toEqual(kept);
+      const { html } = await paperOf(engine, account);
+      for (const text of ['<b>Ana Ruiz</b>', '<span>T.P. 12345-T</span>']) expect(html).toContain(text);
+    }));
+});
+
 describe('the balance per books', () => {
   it('is nobody’s until somebody says it, and is taken back as it was said', () =>
     withSample(async (engine, account) => {

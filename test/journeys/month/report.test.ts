@@ -33,9 +33,35 @@ afterAll(async () => {
 
 const isPdf = (file: string): boolean => readFileSync(file, 'latin1').startsWith('%PDF-');
 
+it('is in sight once its letters are there, and not before', async () => {
+  const { window } = app;
+  await window.evaluate(() => {
+    const seen = { early: false };
+    Object.assign(globalThis, { seen });
+    const isSeen = (frame: Element): boolean => frame.checkVisibility({ visibilityProperty: true });
+    new MutationObserver((_, observer) => {
+      const frame = document.querySelector('iframe');
+      if (frame === null) return;
+      observer.disconnect();
+      seen.early = isSeen(frame);
+      frame.addEventListener('load', () => (seen.early ||= isSeen(frame)), { capture: true, once: true });
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await button(window, text.button).click();
+  const frame = dialogOf(window).locator('iframe');
+  await frame.waitFor({ state: 'attached' });
+  await frame.waitFor();
+  expect(
+    await frame
+      .contentFrame()
+      .locator('html')
+      .evaluate(() => document.fonts.status),
+  ).toBe('loaded');
+  expect(await window.evaluate(() => (globalThis as unknown as { seen: { early: boolean } }).seen.early)).toBe(false);
+});
+
 it('is shown as it is printed, in a frame that can do nothing', async () => {
   const { window } = app;
-  await button(window, text.button).click();
   const frame = dialogOf(window).locator('iframe');
   const paper = frame.contentFrame();
   await paper.getByRole('heading', { name: 'CONCILIACIÓN BANCARIA' }).waitFor();
@@ -53,10 +79,9 @@ it('takes the balance per books as it is typed, or from the ledger, and says so 
   const { books } = text;
   const paper = dialogOf(window).locator('iframe').contentFrame();
   await paper.getByText('la diferencia C queda sin calcular').waitFor();
-  await dialogOf(window)
-    .getByLabel(/^Saldo según libros/u)
-    .fill('70.522.813,80');
-  await dialogOf(window).getByRole('button', { name: books.use }).click();
+  const balance = dialogOf(window).getByLabel(/^Saldo según libros/u);
+  await balance.fill('70.522.813,80');
+  await balance.press('Enter');
   await paper.getByText(/^Saldo según libros: digitado por /u).waitFor();
   await paper.getByText('70.522.813,80').first().waitFor();
   await dialogOf(window).getByRole('button', { name: books.change }).click();
@@ -92,9 +117,14 @@ it('has room to sign, and the names of those who sign once they are typed', asyn
   await reviewer.getByLabel(signers.name).fill('Germán Pardo');
   await reviewer.getByLabel(signers.post).fill('Contador público');
   await reviewer.getByLabel(signers.license).fill('118204-T');
-  await dialog.getByRole('button', { name: signers.use }).click();
+  const approver = dialog.getByRole('group', { name: signers.approved });
+  await approver.getByLabel(signers.name).fill('Ana Ruiz, T. P. 12345-T');
+  await approver.getByLabel(signers.name).press('Enter');
   await paper.getByText('T.P. 118204-T').waitFor();
   await paper.getByText('Revisó · Contador público').waitFor();
+  await paper.getByText('T.P. 12345-T').waitFor();
+  await paper.locator('.sign b').getByText('Ana Ruiz', { exact: true }).waitFor();
+  await expect.poll(() => approver.getByLabel(signers.license).inputValue()).toBe('12345-T');
 });
 
 it('goes to the printer with Ctrl+P', async () => {

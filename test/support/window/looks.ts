@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 import { launchApp } from './app.ts';
 import type { LaunchedApp } from './app.ts';
 import { asked } from './journey.ts';
@@ -67,14 +68,21 @@ async function walk(
       await resize(one, size);
       await window.mouse.move(0, 0);
       await settle(window);
-      const png = await window.screenshot({ animations: 'disabled', caret: 'hide', style: WITHOUT_CHANCE });
+      await hideChance(window);
+      const png = await window.screenshot({ animations: 'disabled', caret: 'hide' });
       take(`${screen.name}-${nameOf(dress)}-${size.width.toString()}`, png);
     }
   }
 }
 
 /** The codes of the trail's chain hang on ids that are made anew for each profile. */
-const WITHOUT_CHANCE = '.mono[data-varies], [data-varies] .mono { visibility: hidden !important; }';
+const VARIES = '.mono[data-varies], [data-varies] .mono';
+
+/** A sheet of styles that is put into the page is refused by its policy; a property of an element is none. */
+const hideChance = (window: Page): Promise<void> =>
+  window.evaluate((varies) => {
+    for (const element of document.querySelectorAll<HTMLElement>(varies)) element.style.visibility = 'hidden';
+  }, VARIES);
 
 export type Drawn = Pick<Looks, 'electron' | 'letters'>;
 type Order = {

@@ -33,7 +33,7 @@ describe('the signatures of the paper', () => {
     const [, reviewed] = await signs({ language: 'en' });
     expect(reviewed).toEqual([
       `Name: ${BLANK}`,
-      `Reviewed by · Post: ${BLANK}`,
+      `Reviewed by · Position: ${BLANK}`,
       `ID (C.C.) ${BLANK}`,
       `Licence (T.P.) ${BLANK}`,
       `Date: ${BLANK}`,

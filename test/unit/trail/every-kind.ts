@@ -200,7 +200,7 @@ export const TABLE: readonly (readonly [
     'profile-made',
     { values: { name: 'Acme', environment: 'sandbox' } },
     ['Creó la empresa «Acme», en Pruebas', ''],
-    ['Made the company “Acme”, in Sandbox', ''],
+    ['Created the company “Acme”, in Sandbox', ''],
   ],
   [
     'statement-imported',
@@ -242,7 +242,7 @@ export const TABLE: readonly (readonly [
     'heading',
     { values: { 'heading.firm': 'Ruiz SAS', 'heading.nit': '900.1', 'heading.bank': '' } },
     ['Cambió el encabezado de los informes de Bancolombia', 'Queda: Ruiz SAS · 900.1'],
-    ['Changed the head of the reports of Bancolombia', 'Now: Ruiz SAS · 900.1'],
+    ['Changed the heading of the reports of Bancolombia', 'Now: Ruiz SAS · 900.1'],
   ],
   [
     'signers',

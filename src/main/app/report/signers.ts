@@ -1,6 +1,7 @@
 /** Who signs the reports of a company, as a person typed it: kept in the audit trail, whose last word holds, and printed with every report. */
 import { signersSchema } from '@shared/contract/calls/report-calls.ts';
 import type { SignersView } from '@shared/contract/calls/report-calls.ts';
+import { withLicenseApart } from '@shared/domain/report/license-in-name.ts';
 import type { AuditStore } from '../ports.ts';
 import type { Says } from './books.ts';
 
@@ -9,14 +10,23 @@ const SIGNERS = 'signers';
 const NAME = 'report:signers';
 const NOBODY = { name: '', post: '', document: '', license: '' };
 
+const parted = ({ prepared, reviewed, approved }: SignersView): SignersView => ({
+  prepared: withLicenseApart(prepared),
+  reviewed: withLicenseApart(reviewed),
+  approved: withLicenseApart(approved),
+});
+
 export function signersOf(audit: Pick<AuditStore, 'about'>): SignersView {
   const nobody = { prepared: NOBODY, reviewed: NOBODY, approved: NOBODY };
   const [entry] = audit.about(NAME, 1);
   if (entry?.what !== SIGNERS) return nobody;
   const detail = JSON.parse(entry.detail) as { readonly signers?: unknown };
-  return signersSchema.safeParse(detail.signers).data ?? nobody;
+  return parted(signersSchema.safeParse(detail.signers).data ?? nobody);
 }
 
-export function saySigners({ audit, clock, by }: Says, signers: SignersView): void {
+/** Answers with what is kept. */
+export function saySigners({ audit, clock, by }: Says, typed: SignersView): SignersView {
+  const signers = parted(typed);
   audit.append({ at: clock.now(), by, what: SIGNERS, detail: { of: NAME, signers } });
+  return signers;
 }

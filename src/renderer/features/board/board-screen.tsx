@@ -197,7 +197,11 @@ function Months({ months, companies }: Board) {
       </div>
       <Counts rows={rows} />
       <Scrolls className="months__frame" label={t('board.label')}>
-        <table className="months" aria-label={t('board.label')}>
+        <table
+          className="months"
+          aria-label={t('board.label')}
+          aria-busy={rows.some(({ cells }) => cells.some(({ state }) => state === 'reading'))}
+        >
           <thead>
             <tr>
               <th scope="col">{t('board.account')}</th>

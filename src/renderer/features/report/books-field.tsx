@@ -9,6 +9,7 @@ import { useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { visibleText } from '../../lib/text/visible-text.ts';
 import { Button } from '../../ui/input/button.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { MoneyField } from '../../ui/input/money-field.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -49,6 +50,7 @@ export function BooksField({ scope, currency }: { readonly scope: Scope; readonl
   const type = async (amount: string | null): Promise<void> => {
     if ((await act('books.type', { ...scope, amount })) !== null) setText('');
   };
+  const use = (): void => void (reading.kind === 'read' && type(reading.amount));
   if (said === undefined) return null;
   const { books, on } = said;
   if (books !== null) {
@@ -65,7 +67,7 @@ export function BooksField({ scope, currency }: { readonly scope: Scope; readonl
     );
   }
   return (
-    <div className="books">
+    <Form className="books" onSubmit={use}>
       <MoneyField
         label={t('export.books.label', { day: formatDay(on) })}
         text={text}
@@ -73,11 +75,7 @@ export function BooksField({ scope, currency }: { readonly scope: Scope; readonl
         currency={currency}
       />
       <p className="books__ways">
-        <Button
-          size="small"
-          disabled={reading.kind !== 'read'}
-          onClick={() => void (reading.kind === 'read' && type(reading.amount))}
-        >
+        <Button size="small" type="submit" disabled={reading.kind !== 'read'}>
           {t('export.books.use')}
         </Button>
         <Button size="small" onClick={() => void read({})}>
@@ -88,6 +86,6 @@ export function BooksField({ scope, currency }: { readonly scope: Scope; readonl
         <Order asks={open.asks} currency={currency} onOrder={(dateOrder) => void read({ dateOrder })} />
       )}
       <p className="quiet">{t('export.books.none')}</p>
-    </div>
+    </Form>
   );
 }

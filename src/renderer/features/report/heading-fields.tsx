@@ -5,6 +5,7 @@ import { useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const FACTS = ['firm', 'nit', 'bank', 'number', 'type'] as const;
@@ -15,16 +16,16 @@ function Fields({ account, said }: { readonly account: string; readonly said: He
   const [typed, setTyped] = useState(said);
   const isSame = FACTS.every((fact) => typed[fact] === said[fact]);
   return (
-    <div className="books__fields">
+    <Form className="books__fields" onSubmit={() => void act('heading.set', { account, heading: typed })}>
       {FACTS.map((fact) => (
         <Field key={fact} label={t(`export.headings.${fact}`)}>
           {(ids) => <TextInput {...ids} value={typed[fact]} onText={(text) => setTyped({ ...typed, [fact]: text })} />}
         </Field>
       ))}
-      <Button size="small" disabled={isSame} onClick={() => void act('heading.set', { account, heading: typed })}>
+      <Button size="small" type="submit" disabled={isSame}>
         {t('export.headings.use')}
       </Button>
-    </div>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The report as it will be printed: the very sheets, smaller, before anything is written. */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PaperSize } from '@shared/contract/choices.ts';
 import { failureOf, useAsk } from '../../lib/calls/queries.ts';
 import { useTellFailure } from '../../lib/calls/use-tell-failure.ts';
@@ -31,28 +31,33 @@ export function PaperPreview({
   const { t } = useWords();
   const tellFailure = useTellFailure();
   const preview = useAsk('report.preview', { ...scope, size });
-  const code = preview.isFetching ? null : (preview.data?.code ?? null);
+  const shown = preview.data;
+  const [drawn, setDrawn] = useState<string | null>(null);
+  // A sheet has its letters once its frame has loaded; before, it is white with a few rules.
+  const inSight = shown?.address === drawn ? shown : undefined;
+  const code = preview.isFetching ? null : (inSight?.code ?? null);
   useEffect(() => onShown(code), [code, onShown]);
   const { error } = preview;
   useEffect(() => {
     if (error !== null) tellFailure(failureOf(error));
   }, [error, tellFailure]);
   const title = t('export.preview');
-  const shown = preview.data;
   return (
-    <section className="papersheets" aria-busy={preview.isFetching}>
+    <section className="papersheets" aria-busy={preview.isFetching || inSight === undefined}>
       <p className="papersheets__count quiet" role="status">
-        {shown === undefined ? t('export.drawing') : t('export.pages', { count: shown.pages })}
+        {inSight === undefined ? t('export.drawing') : t('export.pages', { count: inSight.pages })}
       </p>
       <Scrolls className="papersheets__desk" label={title}>
         {shown === undefined ? null : (
           <iframe
             className="papersheets__frame"
+            data-drawn={inSight && ''}
             key={shown.address}
             src={shown.address}
             title={title}
             sandbox=""
             tabIndex={-1}
+            onLoad={() => setDrawn(shown.address)}
             style={{ height: heightOf(shown.pages, size) }}
           />
         )}

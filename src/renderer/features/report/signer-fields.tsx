@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { SIGNER_ROLES } from '@shared/contract/calls/report-calls.ts';
 import type { SignersView } from '@shared/contract/calls/report-calls.ts';
+import { withLicenseApart } from '@shared/domain/report/license-in-name.ts';
 import { useSettings } from '../../lib/current.ts';
 import { useAsk } from '../../lib/calls/queries.ts';
 import { useAct } from '../../lib/calls/use-act.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, TextInput } from '../../ui/input/field.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 const FACTS = ['name', 'post', 'document', 'license'] as const;
@@ -16,7 +18,7 @@ const isSame = (typed: SignersView, said: SignersView): boolean =>
 
 /** Who decides prepared the reconciliation, until somebody says another name. */
 const withPerson = (said: SignersView, person: string): SignersView =>
-  said.prepared.name === '' ? { ...said, prepared: { ...said.prepared, name: person } } : said;
+  said.prepared.name === '' ? { ...said, prepared: withLicenseApart({ ...said.prepared, name: person }) } : said;
 
 function Fields({ said }: { readonly said: SignersView }) {
   const { t } = useWords();
@@ -24,7 +26,10 @@ function Fields({ said }: { readonly said: SignersView }) {
   const { person } = useSettings();
   const [typed, setTyped] = useState(() => withPerson(said, person));
   return (
-    <div className="books__fields">
+    <Form
+      className="books__fields"
+      onSubmit={() => void act('signers.set', { signers: typed }, () => t('export.signers.kept'))}
+    >
       {SIGNER_ROLES.map((role) => (
         <fieldset key={role} className="signer">
           <legend className="medium">{t(`export.signers.${role}`)}</legend>
@@ -42,14 +47,10 @@ function Fields({ said }: { readonly said: SignersView }) {
         </fieldset>
       ))}
       <p className="quiet">{t('export.signers.law')}</p>
-      <Button
-        size="small"
-        disabled={isSame(typed, said)}
-        onClick={() => void act('signers.set', { signers: typed }, () => t('export.signers.kept'))}
-      >
+      <Button size="small" type="submit" disabled={isSame(typed, said)}>
         {t('export.signers.use')}
       </Button>
-    </div>
+    </Form>
   );
 }
 

@@ -13,7 +13,7 @@ export const backups: Shape<typeof spanish> = {
   make: 'Back up now',
   making: 'Making the backup…',
   made: 'The backup is made and verified.',
-  other: 'Use a backup of another computer…',
+  other: 'Use a backup from another computer…',
   restore: 'Restore…',
   restoreThis: 'Restore the backup of {{when}}',
   more_one: 'Show {{count, n}} more backup',

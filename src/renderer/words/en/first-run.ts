@@ -4,14 +4,14 @@ import type { firstRun as es } from '../es/first-run.ts';
 
 export const firstRun: Shape<typeof es> = {
   heading: 'Reconcile your first month',
-  lead: 'Cuadre ties the records of the payments service to the bank statement, explains every difference and proves that the numbers add up.',
+  lead: 'Cuadre matches the records of the payments service with the bank statement, explains every difference and proves that the figures add up.',
   sample: {
     heading: 'Explore with sample data',
     lead: 'A made-up month. No API key, no internet.',
     points: {
       lines: 'Payins, payouts with rejections, 4x1000 and bank charges',
-      apart: 'Lives in the sandbox, apart from your data',
-      gone: 'One click removes it and leaves nothing',
+      apart: 'Kept in the sandbox, apart from your data',
+      gone: 'One click removes it without a trace',
     },
     action: 'Open the sample month',
     running: 'Preparing the sample month…',
@@ -38,11 +38,11 @@ export const firstRun: Shape<typeof es> = {
     done_other: 'Connected: {{count, n}} wallets. API key saved. {{place}}',
     another: 'Connect another company',
   },
-  drop: 'Have the statement already? Drop it on this window or find it with Ctrl+O; Cuadre recognises the bank.',
+  drop: 'Already have the statement? Drop it on this window or find it with Ctrl+O; Cuadre recognises the bank.',
   pledges: {
-    local: { heading: 'All on your computer', text: 'Statements and records do not leave it.' },
-    reads: { heading: 'Reads only', text: 'Cuadre never orders payments or changes anything in the service.' },
-    undo: { heading: 'Everything can be undone', text: 'Each decision is in the trail and goes back with Ctrl+Z.' },
+    local: { heading: 'All on your computer', text: 'Statements and records never leave it.' },
+    reads: { heading: 'Read only', text: 'Cuadre never orders payments or changes anything in the service.' },
+    undo: { heading: 'Everything can be undone', text: 'Each decision is in the trail and can be undone with Ctrl+Z.' },
   },
   specimen: { gmf: 'GMF', none: 'No record' },
 };

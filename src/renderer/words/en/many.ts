@@ -18,7 +18,7 @@ export const sets: Shape<typeof setsEs> = {
   },
   dealt: '{{pairs, n}} are assigned in order of day and the last stays open.',
   dealtLast: '{{pairs, n}} are assigned in order of day and the last stays open: {{last}}.',
-  others: '{{lines}} more would stay to be decided one by one.',
+  others: 'It would leave {{lines}} to be decided one by one.',
   rateAsks: 'Is {{rate}} the agreed rate for “{{wording}}”?',
   ruleHelp: 'The rule flags whatever is off the rate.',
   meaningWhy: 'Nobody has said what it means. Until then its records are not expected at the bank.',
@@ -105,7 +105,7 @@ export const many: Shape<typeof manyEs> = {
     columns: { group: 'Group', lines: 'Lines', records: 'Records', before: 'Before', after: 'After' },
     groups: {
       equals: 'Equivalent, {{each}}',
-      rate: 'Bank charge of {{each}}%',
+      rate: 'Bank charge of {{each}}\u00a0%',
       unique: 'Unique matches',
       'very-likely': 'Very likely matches',
       likely: 'Likely matches',

@@ -59,7 +59,7 @@ export const meanings: Shape<typeof esMeanings> = {
       proposed: 'Cuadre found what it could belong to and waits for your decision. It still counts as unexplained.',
       explained:
         'It has no record because it should have none: a bank charge, a tax, interest or another bank movement.',
-      unmatched: 'No record stands behind it and nobody has classified it. It counts as “Unexplained”.',
+      unmatched: 'The service has no record for it and nobody has classified it. It counts as “Unexplained”.',
     },
     recordState: {
       matched: 'The record has its line at the bank.',

@@ -45,7 +45,7 @@ export const reconcile: Shape<typeof es> = {
   competesLine: 'Another proposal wants the same record',
   competesRecord: 'Another proposal wants the same line',
   carried: 'Carried',
-  noRecordWhy: 'No record of the service stands behind it',
+  noRecordWhy: 'The service has no record for it',
   explainedWhy: 'Classified as {{category}}',
   overdue: 'Pending at the bank (overdue) · window until {{day}}',
   inWindow: 'In transit · window until {{day}}',
@@ -179,7 +179,7 @@ export const reconcile: Shape<typeof es> = {
     },
     named: 'named by the bank',
     explain: 'Classify as {{category}}',
-    item: 'Keep {{amount}} as a reconciling item: {{words}}',
+    item: 'Leave {{amount}} as a reconciling item: {{words}}',
     words: {
       'claim-bank': 'to be claimed from the bank',
       'claim-service': 'to be claimed from the service',

@@ -137,8 +137,8 @@ export const rules: Shape<typeof es> = {
   offer: {
     label: 'Proposed rules',
     said: 'You classified {{lines}} with “{{wording}}” as {{category}}.',
-    would: 'A rule would classify {{lines}} besides.',
-    future: 'A rule would do it for those to come.',
+    would: 'A rule would also classify {{lines}}.',
+    future: 'A rule would do so for future ones.',
     open: 'See the rule',
     decline: 'No, thanks',
     declineOf: 'No, thanks: never propose a rule for “{{wording}}” again',

@@ -5,9 +5,9 @@ import type { settingsKinds as es } from '../es/settings.ts';
 export const settingsKinds: Shape<typeof es> = {
   who: {
     heading: 'Who prepared it?',
-    lead: 'Your name stands on each decision, in the trail and in the report. It is asked once.',
-    help: 'As you sign: name and professional card. It can be changed in Settings.',
-    confirm: 'Go on',
+    lead: 'Your name appears on each decision, in the trail and in the report. It is asked only once.',
+    help: 'As you sign: name and professional licence (T.P.). It can be changed in Settings.',
+    confirm: 'Continue',
   },
   stays: {
     exports: 'the reports that you saved',

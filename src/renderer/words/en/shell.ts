@@ -57,7 +57,7 @@ export const shell: Shape<typeof es> = {
       pdf: 'PDF',
     },
     help: {
-      xlsx: 'One sheet a block, with true numbers and dates.',
+      xlsx: 'One sheet per section, with true numbers and dates.',
       csv: 'For other programs, with the same figures.',
       json: 'Complete, to archive or automate.',
       pdf: 'The reconciliation to be signed, with its annexes.',
@@ -82,7 +82,7 @@ export const shell: Shape<typeof es> = {
     print: 'Print',
     headings: {
       heading: 'Heading of the report',
-      firm: 'Firm',
+      firm: 'Company',
       nit: 'NIT',
       bank: 'Bank',
       number: 'Account number',

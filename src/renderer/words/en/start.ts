@@ -10,14 +10,14 @@ import type {
 
 export const accounts: Shape<typeof accountsEs> = {
   proposed: {
-    heading: 'Which account is this statement of?',
-    lead: 'This is what {{file}} says. Correct what is not so; the statement is shown before anything is saved.',
+    heading: 'Which account does this statement belong to?',
+    lead: 'This is what {{file}} says. Correct anything that is wrong; the statement is shown before anything is saved.',
     unsaid:
-      '{{file}} does not say of which bank or account it is. Type it here or later; the statement is shown before anything is saved.',
+      '{{file}} does not say which bank or account it belongs to. Type it here or later; the statement is shown before anything is saved.',
     action: 'Add the account and see the statement',
     plain: 'Bank account',
-    reading: 'Reading which account {{file}} is of…',
-    leave: 'Leave the file',
+    reading: 'Reading which account {{file}} belongs to…',
+    leave: 'Skip the file',
   },
   bank: 'Bank',
   number: 'Account number',
@@ -33,13 +33,13 @@ export const accounts: Shape<typeof accountsEs> = {
 };
 
 export const waiting: Shape<typeof waitingEs> = {
-  one: '{{file}} waits: connect the payments service, and you will see which account it is of and what it holds.',
+  one: '{{file}} is waiting: connect to the payments service to see which account it belongs to and what it holds.',
   more_one:
-    '{{file}} and {{count, n}} more file wait: connect the payments service, and you will see which account they are of and what they hold.',
+    '{{file}} and {{count, n}} more file are waiting: connect to the payments service to see which accounts they belong to and what they hold.',
   more_many:
-    '{{file}} and {{count, n}} more files wait: connect the payments service, and you will see which account they are of and what they hold.',
+    '{{file}} and {{count, n}} more files are waiting: connect to the payments service to see which accounts they belong to and what they hold.',
   more_other:
-    '{{file}} and {{count, n}} more files wait: connect the payments service, and you will see which account they are of and what they hold.',
+    '{{file}} and {{count, n}} more files are waiting: connect to the payments service to see which accounts they belong to and what they hold.',
 };
 
 export const otherEnvironment: Shape<typeof otherEnvironmentEs> = {
@@ -112,10 +112,10 @@ export const board: Shape<typeof boardEs> = {
     decide_one: 'Decide {{count, n}}',
     decide_many: 'Decide {{count, n}}',
     decide_other: 'Decide {{count, n}}',
-    bring: 'Bring the statement',
+    bring: 'Import the statement',
   },
   stepOf: '{{step}}: {{account}}, {{month}}',
-  goOn: 'Go on with {{month}}, {{account}}',
+  goOn: 'Continue with {{month}}, {{account}}',
   open: 'Open',
   openOf: 'Open {{name}}',
   noAccounts: 'No accounts yet',

@@ -107,7 +107,8 @@ export const trailEn: TrailWords = {
         : say`Changed the environment of the company`,
     'account-made': (values) => say`Added the account “${values.text('name')}”, in ${values.text('currency')}`,
     'account-edited': (values) => say`Changed the details of the account “${values.text('before.name')}”`,
-    'profile-made': (values) => say`Made the company “${values.text('name')}”, in ${values.environment('environment')}`,
+    'profile-made': (values) =>
+      say`Created the company “${values.text('name')}”, in ${values.environment('environment')}`,
     'statement-imported': (values) => say`Stored ${lines(values.count('lines'))} of “${values.file}”`,
     import: (values) => say`Imported “${values.file}”: ${lines(values.count('lines'))}`,
     restored: (values) => say`Restored the backup ${values.text('from')}`,
@@ -117,7 +118,7 @@ export const trailEn: TrailWords = {
       const from = values.text('source') === 'ledger' ? say`Read from “${values.text('file')}”` : say`Typed`;
       return say`${from} the balance per books at ${values.day('to')}: ${values.amount('amount')}`;
     },
-    heading: (values) => say`Changed the head of the reports of ${values.account}`,
+    heading: (values) => say`Changed the heading of the reports of ${values.account}`,
     signers: () => say`Changed who signs the reports`,
     report: (values) =>
       say`Saved the report of ${values.day('from')} to ${values.day('to')}: ${filesOf(values.count('files'))}`,

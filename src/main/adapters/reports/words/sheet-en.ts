@@ -70,7 +70,7 @@ export const sheetEn: SheetWords = {
     `Matched on ${dayEn(day)}, ${lines.length === 1 ? 'line' : 'lines'} ${lines.map((line) => line.toString()).join(', ')}`,
   accepted: 'Matched',
   proposed: 'Proposed, to be decided',
-  signedAs: { name: 'Name:', post: 'Post:', date: 'Date:' },
+  signedAs: { name: 'Name:', post: 'Position:', date: 'Date:' },
   columns: {
     line: 'Line',
     bankText: 'Text of the bank',

@@ -48,8 +48,8 @@ export function booksHandlers(
     'signers.set': ({ signers }) => {
       const profile = context.profile();
       if (!profile.ok) return profile;
-      saySigners({ audit: profile.value.store.audit, clock: context.ports.clock, by: context.person() }, signers);
-      return ok(signers);
+      const says = { audit: profile.value.store.audit, clock: context.ports.clock, by: context.person() };
+      return ok(saySigners(says, signers));
     },
     'heading.get': ({ account }) => {
       const found = accountAsked(context, { account });

@@ -66,7 +66,7 @@ export const importDesk: Shape<typeof es> = {
   nothing: 'Nothing',
   allRows: 'All',
   unknown: 'Not known',
-  unsaid: 'It does not say',
+  unsaid: 'Not stated',
   skipHint: 'A text, another text',
   sheetHidden: 'hidden',
   rowsHidden_one: '{{count, n}} hidden row included',
