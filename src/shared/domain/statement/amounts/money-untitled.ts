@@ -88,7 +88,7 @@ const FIGURE = /^[-+(]?(?:[$€£¥]|[A-Z]{3} ) ?[-+]?\d[^\p{L}]*\P{M}*[.,]/u;
 
 /**
  * Of two columns the only one with signs is the amount, when the other one stands right of it as balances do: in every
- * row a figure, and the steps of the one with signs are not the figures of the other.
+ * row a figure, and the one with signs holds no balances itself.
  */
 function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): MoneyChoice | null {
   const signed = columns.filter((column) => column.negatives + column.pluses > 0);
@@ -97,8 +97,15 @@ function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): Mo
   if (amount === undefined || balance === undefined || signed.length > 1 || more.length > 0) return null;
   const { rows } = context.input;
   if (balance.index < amount.index || balance.nonZero < rows.length || amount.nonZero < rows.length) return null;
-  return rows.length < 2 || stepsIn(amount, balance, rows).same > 0 ? null : chooseSign(context, amount, balance.index);
+  return rows.length < 2 || mayBeBalance(context, amount, balance) ? null : chooseSign(context, amount, balance.index);
 }
+
+/** Its steps are the figures of the other column, or it has a minus in every row, as an overdrawn account has, and letters stand beside the sizes. */
+const mayBeBalance = (
+  { input: { rows }, candidates: { letters } }: ChoiceContext,
+  column: ColumnFacts,
+  other: ColumnFacts,
+): boolean => stepsIn(column, other, rows).same > 0 || (letters.length > 0 && column.negatives === column.nonZero);
 
 function distinctColumns(columns: readonly ColumnFacts[], rows: readonly GridRow[]): ColumnFacts[] {
   return columns.filter(
