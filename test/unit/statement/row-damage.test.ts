@@ -49,6 +49,23 @@ describe('a row with more cells than the table', () => {
   });
 });
 
+describe('a row that two rows share', () => {
+  const letters = ['10,00;13/02/2026;17;Nota Débito;COMISION', '20,00;14/02/2026;18;Nota Crédito;PAGO', '3,00;15/02/2026;19;Nota Débito;IVA']; // prettier-ignore
+
+  it('is known by the letter of its direction that stands in it twice', () => {
+    const joined = '50,00;16/02/2026;20;Nota Débito;COMI.2026 10:15:00;21;Nota Débito;RETIRO';
+    expect(placesOf(...letters, joined).rejected).toEqual([4]);
+    expect(placesOf(...letters, '50,00;16/02/2026;20;Nota Débito;COMI;SION').read).toContain('4 -50');
+  });
+
+  it('is known by the word that a column holds in each row', () => {
+    const signed = PLAIN.map((row) => row.replace(/^(.*);(.*);(.*);(.*)$/u, '$4;$1;COP;$2'));
+    const joined = '-50,00;16/02/2026;COP;COMI.2026;COP;RETIRO';
+    expect(placesOf(...signed, joined).rejected).toEqual([4]);
+    expect(placesOf(...signed, '-50,00;16/02/2026;COP;COMI;SION').read).toContain('4 -50');
+  });
+});
+
 describe('the first row of a table', () => {
   it('is not passed over where it was torn inside of a quote', () => {
     const rest = PLAIN.map((row) => `"${row.replaceAll(';', '";"')}"`);
