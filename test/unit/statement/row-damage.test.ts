@@ -136,6 +136,13 @@ describe('zero bytes in place of letters', () => {
     },
   );
 
+  it('are what delimiters became where the row has fewer cells than others and the titles', () => {
+    const titles = 'Fecha;Valor;Concepto;Documento;Oficina';
+    const whole = '12/02/2026;-20,00;PAGO;17;5';
+    expect(placesOf(titles, '13/02/2026;-10,00;COMI\u0000\u0000\u0000\u00006', whole).rejected).toEqual([2]);
+    expect(placesOf(titles, '13/02/2026;-10,00;COMI\u0000\u0000N;18;6', whole).read).toContain('2 -10');
+  });
+
   it('in front of a text or at the end of a line are nothing', () => {
     const places = placesOf(TITLES, ...PLAIN, '16/02/2026;\u0000\u00a0ABONO;20;1,00', '\u0000');
     expect(places.read).toContain('5 1');
