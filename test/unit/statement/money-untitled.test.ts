@@ -51,3 +51,12 @@ describe('a minus in every row of one column', () => {
     expect(netOrQuestion(overdrawn(['A', 'B', 'A', 'B']))).toBe('-20060');
   });
 });
+
+describe('titles one column aside', () => {
+  const rows = ['13/01/2026;CUOTA;05;13/01/2026;-10,00;90,00', '14/01/2026;PAGO;06;14/01/2026;-20,00;7x', '15/01/2026;IVA;07;15/01/2026;-30,00;40,00;']; // prettier-ignore
+
+  it('are asked about where a second title of days stands over money', () => {
+    expect(netOrQuestion(['Date;Description;Bra;Code;Value date;Amount;Balance', ...rows])).toContain('columns');
+    expect(netOrQuestion(['Date;Description;Code;Value date;Amount;Balance', ...rows])).toBe('-60');
+  });
+});
