@@ -21,9 +21,9 @@ export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
   endsInOpenQuote(row) ||
   (isWide(row, context) && (holdsAnother(row, context) || isTwice(row, context)));
 
-/** Letters were overwritten, and delimiters among them: it has fewer cells than the table and its other rows. */
+/** Letters were overwritten, and delimiters among them: it alone has fewer cells than the table and other rows. */
 const isOverwritten = ({ cells, raw }: GridRow, { width, widths }: RowContext): boolean =>
-  cells.length < width && widths.has(width) && raw.includes(LOST);
+  cells.length < width && widths.has(width) && (widths.get(cells.length) ?? 0) <= 1 && raw.includes(LOST);
 
 /** The quote of its last cell is never closed. */
 export const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>

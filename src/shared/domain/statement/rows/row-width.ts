@@ -13,8 +13,8 @@ import type { RowContext } from './row-context.ts';
 export const isWide = (row: GridRow, context: RowContext): boolean =>
   isWider(row, context) || isPushedOut(row, context);
 
-const isWider = (row: GridRow, { wideFrom, regular }: RowContext): boolean =>
-  filledWidth(row) > wideFrom || row.cells.length > (regular ?? row.cells.length);
+const isWider = (row: GridRow, { wideFrom, shortest, regular }: RowContext): boolean =>
+  (filledWidth(row) > wideFrom && row.cells.length > shortest) || row.cells.length > (regular ?? row.cells.length);
 
 /** Behind the titles nothing stands; where a row goes on there and is filled further than all others, it was pushed. */
 const isPushedOut = (row: GridRow, { longest, fill, whole, layout }: RowContext): boolean =>
