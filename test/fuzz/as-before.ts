@@ -8,6 +8,8 @@ export type ReadHere = { readonly amount: bigint; readonly day: string; readonly
 /** The damaged line, what was read of its lines, and all rows of the undamaged file. */
 export type Damaged = {
   readonly raw: string;
+  /** A line that lies inside of it and cannot be read by itself: it stood in the movement before, or nothing says that it is none. */
+  readonly inner: string;
   readonly here: readonly ReadHere[];
   readonly before: readonly StrictRow[];
 };
@@ -20,7 +22,7 @@ const isNear = (raw: string, other: string): boolean =>
   (nearness(raw, other) >= NEAR && nearness(other, raw) >= NEAR) || likeness(raw, other) >= LIKE;
 
 /** Every movement read here is one of the same amount and day (of which the line may print no year) in a line that became this one; or none is, where a piece of no movement is left. */
-export function isAsBefore({ raw, here, before }: Damaged): boolean {
+export function isAsBefore({ raw, inner, here, before }: Damaged): boolean {
   if (here.length === 0) return isPieceOfOther(raw, before);
   return here.every(({ amount, day, lines }) =>
     before.some(
@@ -28,10 +30,18 @@ export function isAsBefore({ raw, here, before }: Damaged): boolean {
         row.kind === 'movement' &&
         row.amount === amount &&
         isDayOf(row, day) &&
-        [raw, ...lines].some((line) => isNear(line, row.raw) || isWholeWithMore(line, row.raw)),
+        row.raw.includes(inner) &&
+        [raw, ...lines].some((line) => isLineOf(line, row.raw)),
     ),
   );
 }
+
+/** Near to it, with bytes that came in, cut off somewhere behind its amount, or whole behind a line that was joined to it. */
+const isLineOf = (line: string, other: string): boolean =>
+  isNear(line, other) ||
+  isWholeWithMore(line, other) ||
+  (line.length >= PIECE_LETTERS_MIN && other.startsWith(line)) ||
+  (other.length >= PIECE_LETTERS_MIN && line.endsWith(other));
 
 /** The printed day, whose year may be missing; where a time zone moves it, the day itself or one beside it. */
 function isDayOf(row: StrictRow, day: string): boolean {
@@ -57,7 +67,9 @@ function isPieceOfOther(raw: string, before: readonly StrictRow[]): boolean {
   if (left.length < PIECE_LETTERS_MIN) return false;
   const most = (kind: StrictRow['kind'], sameOf: (a: string, b: string) => number): number =>
     Math.max(0, ...before.map((row) => (row.kind === kind ? sameOf(left, row.raw) : 0)));
-  const whole = Math.max(most('other', common), ...besides(before).map((joined) => common(left, joined)));
+  const joined = besides(before);
+  if (joined.some((other) => isWholeWithMore(left, other))) return true;
+  const whole = Math.max(most('other', common), ...joined.map((other) => common(left, other)));
   const end = most('other', backOf);
   // One letter may be another one.
   const least = Math.min(left.length * NEARLY_ALL, left.length - 1);

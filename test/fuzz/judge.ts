@@ -2,6 +2,7 @@
 import type { ReadFailure, StatementReading, StatementResult } from '@shared/domain/statement/reading/reading.ts';
 import { isAsBefore, LIKE, likeness, nearness } from './as-before.ts';
 import type { Damaged } from './as-before.ts';
+import { isAllRead, isStep, mayFlip, provenLines } from './proven.ts';
 import { numberOf } from './strict/amounts.ts';
 import { cellsOf, LINE_END, readStrictly } from './strict/reader.ts';
 import type { StrictRow } from './strict/reader.ts';
@@ -120,9 +121,10 @@ type DamagedFile = { readonly bytes: Uint8Array; readonly whole: Uint8Array };
  * the format and reads the same damaged bytes.
  *
  * - What he reads as a movement is a movement of the same amount and day, or a rejected line; never skipped, never gone.
- * - What he cannot read is a rejected line; or skipped, where no amount is left in it, where another line is rejected (the
- *   other half of a torn row) or where it is near to a line that never was a movement; or a movement whose printed balance follows from the line
- *   before (the bank's own figure proves the amount), or while the printed balances are reported not to follow.
+ * - What he cannot read is a rejected line; or skipped, where no amount is left in it, where a line beside it is rejected
+ *   (the other half of a torn row), where it is near to a line that never was a movement, or where all movements of the
+ *   undamaged file are read; or a movement whose printed balance follows from the one beside it (the bank's own figure
+ *   proves the amount), or beside which a balance is reported not to follow.
  * - What he knows as no movement (a title, a balance, a footer, a blank line, to the letter) is none here either.
  *
  * So a doubled row counts twice and a missing row is missing, for him and for the app alike: only a balance could tell,
@@ -138,7 +140,10 @@ export function judgeDamaged(result: StatementResult, { bytes, whole }: DamagedF
   const isWide = told.encoding.startsWith('utf-16');
   // Two-byte letters that lost one byte are other letters, and other lines, in either order of the bytes.
   const isShifted = isListed && isWide && read.encoding !== told.encoding;
-  const encoding = isWide && read.encoding.startsWith('utf-16') ? read.encoding : told.encoding;
+  // Without any other letter the undamaged file has no encoding of its own.
+  const isPlain = whole.every((byte) => byte > 0 && byte < 128);
+  const isOwn = isPlain || (isWide && read.encoding.startsWith('utf-16'));
+  const encoding = isOwn ? read.encoding : told.encoding;
   const file = { bytes, before: () => readStrictly(whole, told).rows };
   const faults = isShifted ? [] : faultsOfRows(read, file, { ...told, encoding });
   return { outcome: isListed ? 'listed' : 'exact', faults: [...partitionFaults(read, bytes), ...faults] };
@@ -149,48 +154,38 @@ type Files = { readonly bytes: Uint8Array; readonly before: () => readonly Stric
 function faultsOfRows(read: StatementReading, { bytes, before }: Files, told: Told): string[] {
   const strict = readStrictly(bytes, told);
   const here = placesOf(read);
-  // Where no row is whole, nothing shows how long a row is.
-  if (strict.count === 0) return [];
+  // Where no row is whole, nothing shows how long a row is: what is read of it is what it said before.
+  const context = { here, told, isWhole: strict.count > 0, isFlipped: mayFlip(strict.rows) };
+  const isAccepted = (row: StrictRow, fault: string): boolean => {
+    if (!hidesMoney(row, here, told) && isAsBefore({ ...foundIn(row, here), before: before() })) return true;
+    return fault === PASSED_OVER && isAllRead(read, before());
+  };
   return strict.rows.flatMap((row, at) => {
     const place = placeOf(row, here) ?? coveringPlace(row.line, here);
     const isOther = place?.kind === 'line' && row.kind === 'movement' && place.amount !== row.amount;
     if (isOther && isStep(place.amount, { rows: strict.rows, at, told })) return [];
-    const fault = faultOfRow(row, place, read.rejected.length > 0 ? null : told);
-    if (fault === null || isAsBefore({ ...foundIn(row, here), before: before() })) return [];
-    return [`line ${row.line}: ${fault} [${row.raw}]`];
+    const fault = faultOfRow(row, place, context);
+    return fault === null || isAccepted(row, fault) ? [] : [`line ${row.line}: ${fault} [${row.raw}]`];
   });
+}
+
+/** Beside what is read of its lines, one of them holds money and is passed over. */
+function hidesMoney({ kind, line, raw }: StrictRow, here: ReadonlyMap<number, Place>, told: Told): boolean {
+  const own = kind === 'movement' ? raw.split('\n') : [];
+  return own.length > 1 && own.some((one, at) => here.get(line + at)?.kind === 'skipped' && wasMovement(one, told));
 }
 
 /** A row as it stands and what is read of its lines; of an unreadable line inside a record, that record. */
 function foundIn({ kind, line, raw }: StrictRow, here: ReadonlyMap<number, Place>): Omit<Damaged, 'before'> {
   const around = kind === 'unreadable' && !here.has(line) ? coveringPlace(line, here) : undefined;
   if (around?.kind === 'line' && around.raw.includes(`\n${raw}`))
-    return { raw: around.raw, here: [{ ...around, lines: [] }] };
+    return { raw: around.raw, inner: raw, here: [{ ...around, lines: [] }] };
   const read = raw.split('\n').flatMap((own, at) => {
     const place = here.get(line + at);
     return place?.kind === 'line' ? [{ ...place, lines: [own, place.raw] }] : [];
   });
-  return { raw, here: read };
+  return { raw, inner: '', here: read };
 }
-
-type Around = { readonly rows: readonly StrictRow[]; readonly at: number; readonly told: Told };
-
-/** The amount leads from the balance of a row beside it to its own, both as the strict reader reads them: a damaged sign or digit is known again. */
-function isStep(amount: bigint, { rows, at, told }: Around): boolean {
-  const balanceAt = (position: number): bigint | null => {
-    const row = rows[position];
-    if (told.balance === null || row?.kind !== 'movement') return null;
-    return numberOf(cellsOf(row.raw, told.delimiter)?.[told.balance] ?? '', told);
-  };
-  const own = balanceAt(at);
-  return [at - 1, at + 1].some((beside) => {
-    const other = balanceAt(beside);
-    return own !== null && other !== null && own - other === amount;
-  });
-}
-
-/** The balances do not prove the sum, and the answer says so. */
-const reportsBreak = ({ balanceProof: { checked, tied } }: StatementReading): boolean => tied < checked;
 
 type Place =
   | {
@@ -206,11 +201,9 @@ function placesOf(read: StatementReading): ReadonlyMap<number, Place> {
   const places = new Map<number, Place>();
   for (const { line } of read.skipped) places.set(line, { kind: 'skipped' });
   for (const { line } of read.rejected) places.set(line, { kind: 'rejected' });
-  const broken = new Set(read.balanceBreaks);
-  for (const { line, amount, bookedOn, balance, raw } of read.lines) {
-    const proven = broken.has(line) || (balance !== null && read.balanceProof.tied > 0) || reportsBreak(read);
-    places.set(line, { kind: 'line', amount, day: bookedOn, proven, raw });
-  }
+  const proven = provenLines(read);
+  for (const { line, amount, bookedOn, raw } of read.lines)
+    places.set(line, { kind: 'line', amount, day: bookedOn, proven: proven.has(line), raw });
   return places;
 }
 
@@ -232,22 +225,44 @@ function coveringPlace(line: number, here: ReadonlyMap<number, Place>): Place | 
   return undefined;
 }
 
-/** `told`: null where the damage is reported by another line already. */
-function faultOfRow(row: StrictRow, place: Place | undefined, told: Told | null): string | null {
+type Context = {
+  readonly here: ReadonlyMap<number, Place>;
+  readonly told: Told;
+  /** Some row is whole. */
+  readonly isWhole: boolean;
+  /** Days and months may have changed places. */
+  readonly isFlipped: boolean;
+};
+
+/** So near to it the other half of a torn row is listed. */
+const BESIDE_LINES = 3;
+
+function faultOfRow(row: StrictRow, place: Place | undefined, context: Context): string | null {
   if (place?.kind === 'rejected') return null;
-  if (row.kind === 'movement') return faultOfMovement(row, place);
+  if (row.kind === 'movement') return faultOfMovement(row, place, context.isFlipped);
   if (place?.kind === 'line')
-    return place.proven ? null : `READ ${wordsOf(place.amount)} where there is ${MISSING[row.kind]}`;
-  const isLost = row.kind === 'unreadable' && told !== null && wasMovement(row.raw, told);
-  return isLost ? 'PASSED OVER what is left of a movement' : null;
+    return place.proven && context.isWhole ? null : `READ ${wordsOf(place.amount)} where there is ${MISSING[row.kind]}`;
+  return row.kind === 'unreadable' && isPassedOver(row, context) ? PASSED_OVER : null;
 }
 
+/** It holds money, and no line beside it is listed. */
+function isPassedOver({ line, raw }: StrictRow, { here, told, isWhole }: Context): boolean {
+  if (!isWhole || !wasMovement(raw, told)) return false;
+  return ![...here].some(([other, { kind }]) => kind === 'rejected' && Math.abs(other - line) <= BESIDE_LINES);
+}
+
+const PASSED_OVER = 'PASSED OVER what is left of a movement';
 const MISSING = { other: 'no movement', unreadable: 'nothing to be read' };
 
-function faultOfMovement(row: Extract<StrictRow, { kind: 'movement' }>, place: Place | undefined): string | null {
+function faultOfMovement(
+  row: Extract<StrictRow, { kind: 'movement' }>,
+  place: Place | undefined,
+  isFlipped: boolean,
+): string | null {
   if (place?.kind !== 'line') return `LOST ${wordsOf(row.amount)}`;
   if (place.amount !== row.amount) return `WRONG ${wordsOf(place.amount)}, not ${wordsOf(row.amount)}`;
-  if (row.day === null || [row.day, row.other].some((day) => day !== null && isSameDay(place.day, day))) return null;
+  const isSame = isFlipped ? isSameDay : (day: string, other: string) => day.endsWith(other);
+  if (row.day === null || [row.day, row.other].some((day) => day !== null && isSame(place.day, day))) return null;
   return `WRONG day ${place.day}, not ${row.day}`;
 }
 

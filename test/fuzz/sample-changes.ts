@@ -27,7 +27,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   quotes: (sheet) => ({ ...sheet, quoting: 'all' }),
   decimals: (sheet, told) =>
     withRows(sheet, (row) => (row.isMovement ? { ...row, cells: turnedMarks(row.cells, told) } : row)),
-  columns: (sheet, _, chance) => withColumns(sheet, chance),
+  columns: (sheet, told, chance) => (isTold(sheet, told) ? withColumns(sheet, chance) : sheet),
   rows: (sheet) => ({ ...sheet, rows: turnedRows(sheet.rows) }),
   titles: (sheet, _, chance) =>
     withRows(sheet, (row) => (row.isHeader ? { ...row, cells: retitled(row.cells, chance) } : row)),
@@ -52,6 +52,10 @@ function turnedMarks(cells: readonly string[], { money, balance }: Told): string
     columns.has(at) ? cell.replace(/[.,]/gu, (mark) => (mark === '.' ? ',' : '.')) : cell,
   );
 }
+
+/** Titles or balances tell money out from money in; else nothing but the place of its column does. */
+const isTold = ({ rows }: Sheet, { money, balance }: Told): boolean =>
+  money.kind !== 'pair' || balance !== null || rows.some(({ isHeader }) => isHeader);
 
 /** The header and all rows of the table change their columns alike; lines around the table stay. */
 function withColumns(sheet: Sheet, chance: Chance): Sheet {

@@ -87,6 +87,10 @@ describe('the order of a date column', () => {
     expect(orderOf(['26/01/02', '26/01/05', '26/01/12'])).toBe('ymd');
     expect(orderOf(['02/01/26', '13/01/26', '31/01/26'])).toBe('dmy');
   });
+
+  it('with two-digit years is a question where a single day is of another year', () => {
+    expect(orderOf(['20.10.25', '21.10.25', '21.10.20', '21.10.25'])).toBe('unclear');
+  });
 });
 
 describe('a year that is not printed', () => {

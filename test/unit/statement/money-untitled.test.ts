@@ -36,3 +36,27 @@ describe('two columns of which one is filled', () => {
     expect(netOrQuestion(rows('2-20-22;COBRO IVA;COP;$-;-156,071.70'))).toMatch(/sign|columns/u);
   });
 });
+
+describe('a minus in every row of one column', () => {
+  const overdrawn = (letters: readonly string[]): string[] =>
+    letters.map(
+      (letter, at) => `-5.0${at.toString()}0,00;1${at.toString()}/01/2026;${at.toString()}7,50;${letter};PAGO`,
+    );
+
+  it('is no sign of amounts beside letters and sizes, which may be those of an overdrawn balance', () => {
+    expect(netOrQuestion(overdrawn(['S', 'S', 'H', 'S']))).toBe('columns');
+  });
+
+  it('is their sign where no letters stand beside them', () => {
+    expect(netOrQuestion(overdrawn(['A', 'B', 'A', 'B']))).toBe('-20060');
+  });
+});
+
+describe('titles one column aside', () => {
+  const rows = ['13/01/2026;CUOTA;05;13/01/2026;-10,00;90,00', '14/01/2026;PAGO;06;14/01/2026;-20,00;7x', '15/01/2026;IVA;07;15/01/2026;-30,00;40,00;']; // prettier-ignore
+
+  it('are asked about where a second title of days stands over money', () => {
+    expect(netOrQuestion(['Date;Description;Bra;Code;Value date;Amount;Balance', ...rows])).toContain('columns');
+    expect(netOrQuestion(['Date;Description;Code;Value date;Amount;Balance', ...rows])).toBe('-60');
+  });
+});

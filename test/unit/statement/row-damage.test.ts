@@ -49,6 +49,23 @@ describe('a row with more cells than the table', () => {
   });
 });
 
+describe('a row that two rows share', () => {
+  const letters = ['10,00;13/02/2026;17;Nota Débito;COMISION', '20,00;14/02/2026;18;Nota Crédito;PAGO', '3,00;15/02/2026;19;Nota Débito;IVA']; // prettier-ignore
+
+  it('is known by the letter of its direction that stands in it twice', () => {
+    const joined = '50,00;16/02/2026;20;Nota Débito;COMI.2026 10:15:00;21;Nota Débito;RETIRO';
+    expect(placesOf(...letters, joined).rejected).toEqual([4]);
+    expect(placesOf(...letters, '50,00;16/02/2026;20;Nota Débito;COMI;SION').read).toContain('4 -50');
+  });
+
+  it('is known by the word that a column holds in each row', () => {
+    const signed = PLAIN.map((row) => row.replace(/^(.*);(.*);(.*);(.*)$/u, '$4;$1;COP;$2'));
+    const joined = '-50,00;16/02/2026;COP;COMI.2026;COP;RETIRO';
+    expect(placesOf(...signed, joined).rejected).toEqual([4]);
+    expect(placesOf(...signed, '-50,00;16/02/2026;COP;COMI;SION').read).toContain('4 -50');
+  });
+});
+
 describe('the first row of a table', () => {
   it('is not passed over where it was torn inside of a quote', () => {
     const rest = PLAIN.map((row) => `"${row.replaceAll(';', '";"')}"`);
@@ -118,6 +135,13 @@ describe('zero bytes in place of letters', () => {
       expect(places.rejected).toEqual([5]);
     },
   );
+
+  it('are what delimiters became where the row has fewer cells than others and the titles', () => {
+    const titles = 'Fecha;Valor;Concepto;Documento;Oficina';
+    const whole = '12/02/2026;-20,00;PAGO;17;5';
+    expect(placesOf(titles, '13/02/2026;-10,00;COMI\u0000\u0000\u0000\u00006', whole).rejected).toEqual([2]);
+    expect(placesOf(titles, '13/02/2026;-10,00;COMI\u0000\u0000N;18;6', whole).read).toContain('2 -10');
+  });
 
   it('in front of a text or at the end of a line are nothing', () => {
     const places = placesOf(TITLES, ...PLAIN, '16/02/2026;\u0000\u00a0ABONO;20;1,00', '\u0000');

@@ -176,13 +176,23 @@ const pairsOf = (outs: readonly ColumnFacts[], ins: readonly ColumnFacts[]): Mon
       })),
   );
 
-/** Of two columns each row fills one: empty or zero in the other; a few damaged rows do not hide it. */
+/** Of two columns each row fills one: empty or zero in the other; a few damaged rows do not hide it, nor do they make it. */
 function isComplementary(columns: MoneyColumns, rows: readonly GridRow[]): boolean {
   if (columns.kind !== 'pair') return false;
+  const { debit, credit } = columns;
+  if (isShorter(rows, Math.min(debit, credit), Math.max(debit, credit))) return false;
   const filled = (row: GridRow, column: number): boolean => /[1-9]/.test(cellAt(row, column));
   const both = rows.filter((row) => filled(row, columns.debit) && filled(row, columns.credit)).length;
   const either = rows.filter((row) => filled(row, columns.debit) || filled(row, columns.credit)).length;
   return both * 5 <= rows.length && either >= rows.length * 0.8;
+}
+
+/** All rows that fill the first column have fewer cells than those that fill the second one, and go on behind it: they lost a cell. */
+export function isShorter(rows: readonly GridRow[], a: number, b: number): boolean {
+  const lengths = (column: number): readonly number[] =>
+    rows.filter((row) => /[1-9]/.test(cellAt(row, column))).map(({ cells }) => cells.length);
+  const [first, second] = [lengths(a), lengths(b)];
+  return Math.max(...first) < Math.min(...second) && Math.min(...first) > a + 1;
 }
 
 /** A half has an amount where the other one has none; a code that stands beside an amount is no half of it. */

@@ -15,6 +15,7 @@ import {
   used,
 } from './money-choice.ts';
 import type { ChoiceContext, MoneyChoice } from './money-choice.ts';
+import { isShorter } from './money-guess.ts';
 import type { MoneyCandidates, MoneyInput } from './money-guess.ts';
 import { evidenceOf } from './money-proof.ts';
 
@@ -76,19 +77,22 @@ function hasFigures(column: ColumnFacts): boolean {
   if (column.role !== null || isNumberColumn(column)) return false;
   const isPrinted = column.marked || column.negatives + column.credits + column.debits > 0;
   if (isPrinted && column.numbers * 3 >= column.filled) return true;
-  return column.filled > 0 && [...column.distinct].every((cell) => FIGURE.test(cell));
+  return column.filled > 0 && [...column.distinct].every((cell) => FIGURE.test(cell) || STUCK.test(cell));
 }
 
 /** Beside figures or the dashes that stand for none, a currency alone is what is left of one. */
 const hasLostFigure = ({ role, numbers, distinct }: ColumnFacts): boolean =>
   role === null && numbers > 0 && [...distinct].some((cell) => /^[$€£¥]$/u.test(cell));
 
-/** A currency in front of digits and a decimal mark, whatever became of the letters between. */
-const FIGURE = /^[-+(]?(?:[$€£¥]|[A-Z]{3} ) ?[-+]?\d[^\p{L}]*\P{M}*[.,]/u;
+/** A currency in front of digits and a mark of numbers, whatever became of the letters between. */
+const FIGURE = /^[-+(]?(?:[$€£¥]|[A-Z]{3} ) ?[-+]?\d[^\p{L}]*\P{M}*[.,'’]/u;
+
+/** An amount with its currency stuck to a word: the delimiter between the two was lost. */
+const STUCK = /^\p{L}+[$€£¥] ?[-+]?\d[\d.,]*-?$/u;
 
 /**
  * Of two columns the only one with signs is the amount, when the other one stands right of it as balances do: in every
- * row a figure, and the steps of the one with signs are not the figures of the other.
+ * row a figure, and the one with signs holds no balances itself.
  */
 function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): MoneyChoice | null {
   const signed = columns.filter((column) => column.negatives + column.pluses > 0);
@@ -97,8 +101,15 @@ function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): Mo
   if (amount === undefined || balance === undefined || signed.length > 1 || more.length > 0) return null;
   const { rows } = context.input;
   if (balance.index < amount.index || balance.nonZero < rows.length || amount.nonZero < rows.length) return null;
-  return rows.length < 2 || stepsIn(amount, balance, rows).same > 0 ? null : chooseSign(context, amount, balance.index);
+  return rows.length < 2 || mayBeBalance(context, amount, balance) ? null : chooseSign(context, amount, balance.index);
 }
+
+/** Its steps are the figures of the other column, or it has a minus in every row, as an overdrawn account has, and letters stand beside the sizes. */
+const mayBeBalance = (
+  { input: { rows }, candidates: { letters } }: ChoiceContext,
+  column: ColumnFacts,
+  other: ColumnFacts,
+): boolean => stepsIn(column, other, rows).same > 0 || (letters.length > 0 && column.negatives === column.nonZero);
 
 function distinctColumns(columns: readonly ColumnFacts[], rows: readonly GridRow[]): ColumnFacts[] {
   return columns.filter(
@@ -111,21 +122,13 @@ function untitledPair(context: ChoiceContext, columns: readonly ColumnFacts[]): 
   for (const a of columns) {
     for (const b of columns.filter((other) => other.index > a.index)) {
       const filled = (row: GridRow, facts: ColumnFacts): boolean => /[1-9]/.test(cellAt(row, facts.index));
-      if (!rows.every((row) => filled(row, a) !== filled(row, b)) || isShorter(rows, a, b)) continue;
+      if (!rows.every((row) => filled(row, a) !== filled(row, b)) || isShorter(rows, a.index, b.index)) continue;
       const others = columns.filter((other) => other !== a && other !== b);
       const balance = others.length === 1 ? (others[0]?.index ?? null) : null;
       return others.length > 1 ? null : orientPair(context, [a, b], balance);
     }
   }
   return null;
-}
-
-/** All rows that fill the first column have fewer cells than those that fill the second one, and go on behind it: they lost a cell. */
-function isShorter(rows: readonly GridRow[], a: ColumnFacts, b: ColumnFacts): boolean {
-  const lengths = (column: ColumnFacts): readonly number[] =>
-    rows.filter((row) => /[1-9]/.test(cellAt(row, column.index))).map(({ cells }) => cells.length);
-  const [first, second] = [lengths(a), lengths(b)];
-  return Math.max(...first) < Math.min(...second) && Math.min(...first) > a.index + 1;
 }
 
 /** Which of two untitled columns is money out: the printed minus, or texts of one direction, tell; else it is asked. */

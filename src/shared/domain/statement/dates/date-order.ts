@@ -34,6 +34,8 @@ type OrderFacts = {
   /** With a missing year taken as a leap year. */
   earliest: BankDay | null;
   latest: BankDay | null;
+  /** How many dates each year has, of the first years. */
+  readonly years: Map<string, number>;
   /** With a missing year taken from what the file states. */
   days: number;
   first: BankDay | null;
@@ -64,6 +66,7 @@ type DateFacts = {
 
 const emptyFacts = (): OrderFacts => ({
   ...{ read: 0, bare: 0, bareJanuary: false, bareDecember: false, earliest: null, latest: null },
+  years: new Map(),
   ...{ days: 0, first: null, last: null, previous: null, rises: false, falls: false, different: new Set() },
 });
 
@@ -132,11 +135,16 @@ function addTo(facts: OrderFacts, [parts, plain, hinted]: Dated, times: number):
     facts.bareJanuary ||= parts.month === 1;
     facts.bareDecember ||= parts.month === 12;
   }
-  if (plain !== null) addPlain(facts, plain);
+  if (plain !== null) addPlain(facts, plain, times);
   if (hinted !== null) addDay(facts, hinted, times);
 }
 
-function addPlain(facts: OrderFacts, day: BankDay): void {
+const YEARS_MAX = 100;
+
+function addPlain(facts: OrderFacts, day: BankDay, times: number): void {
+  const year = day.slice(0, 4);
+  if (facts.years.size < YEARS_MAX || facts.years.has(year))
+    facts.years.set(year, (facts.years.get(year) ?? 0) + times);
   if (facts.earliest === null || day < facts.earliest) facts.earliest = day;
   if (facts.latest === null || day > facts.latest) facts.latest = day;
 }
@@ -215,7 +223,11 @@ function isYearKnown({ orders }: DateFacts, order: DateOrder, hints: DayHints): 
   return hints.year !== null && !(bareJanuary && bareDecember);
 }
 
-/** With two-digit years day and year can change places: the reading that spreads over years loses to one within a year. */
+/** All dates but one are of one year: a damaged digit may have scattered it. */
+const isOneOdd = ({ years, read }: OrderFacts): boolean =>
+  read > 2 && years.size === 2 && Math.max(...years.values()) === read - 1;
+
+/** With two-digit years day and year can change places: the reading that spreads over years loses to one within a year, but not for one date. */
 function withoutScatteredYears(orders: readonly DateOrder[], facts: DateFacts): DateOrder[] {
   const spans = orders.map((order) => {
     const { earliest, latest } = facts.orders[order];
@@ -223,6 +235,8 @@ function withoutScatteredYears(orders: readonly DateOrder[], facts: DateFacts): 
   });
   const tight = spans.some(({ span }) => span <= SHORT_SPAN_DAYS);
   const left = spans.filter(({ span }) => !tight || span <= LONG_SPAN_DAYS).map(({ order }) => order);
+  const odd = orders.filter((order) => !left.includes(order) && isOneOdd(facts.orders[order]));
+  if (odd.length > 0) return [...left, ...odd];
   const others = left.filter((order) => order !== 'ymd');
   return others.length > 0 ? others : left;
 }

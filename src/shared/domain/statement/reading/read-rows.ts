@@ -19,7 +19,7 @@ import type { LineSums, LineTotals } from '../balances/line-sums.ts';
 import { steadyColumns } from '../rows/steady-columns.ts';
 import { continuationOf, lineHold } from '../rows/line-hold.ts';
 import type { LineHold } from '../rows/line-hold.ts';
-import { tornFront } from '../rows/torn-front.ts';
+import { endsBare, isRestOf, tornFront } from '../rows/torn-front.ts';
 import { widthsOf } from '../rows/widths.ts';
 import { NO_HABIT } from '../amounts/habits.ts';
 import { amountReader } from '../amounts/money-columns.ts';
@@ -28,7 +28,7 @@ import type { SkipReason } from './reading.ts';
 import type { RowContext } from '../rows/row-context.ts';
 import { rowPlaces } from '../rows/row-places.ts';
 import type { RowPlaces, RowSink } from '../rows/row-places.ts';
-import { ASSUMED, repeatsBy, settleUndated, wideBy } from '../rows/settle-rows.ts';
+import { ASSUMED, repeatsBy, settleTotal, settleUndated, wideBy } from '../rows/settle-rows.ts';
 import type { Settlement } from '../rows/settle-rows.ts';
 
 /** Where everything that is read goes. */
@@ -81,6 +81,8 @@ type State = {
   wide: boolean;
   /** A balance whose amount may stand in the row below. */
   waiting: { readonly row: GridRow; readonly reason: SkipReason; readonly inTable: boolean } | null;
+  /** A row that is left out for its missing balance, which may stand in the row below. */
+  bare: GridRow | null;
 };
 
 export function scanRows(layout: Layout, plan: ScanPlan, sink: ReadSink): RowScan {
@@ -96,13 +98,14 @@ export function scanRows(layout: Layout, plan: ScanPlan, sink: ReadSink): RowSca
     sums: lineSums(),
     ...{ chains: lineChains(plan.keep, sink.listedMax), balances: [], unreadable: { count: 0, lines: [] } },
     hold: lineHold(sink.line),
-    ...{ last: null, asked: false, wide: false, waiting: null },
+    ...{ last: null, asked: false, wide: false, waiting: null, bare: null },
   };
   return {
     row: (row, at) => {
       const inTable = at >= layout.table.start;
       const line = inTable && !state.front.waits() ? (state.ordinary?.lineOf(row) ?? null) : null;
       settleBalance(state, row);
+      settleBare(state, row);
       if (line === null || state.ordinary === null) take(state, row, inTable);
       else takeOrdinary(state, row, { line, figures: state.ordinary });
     },
@@ -123,7 +126,8 @@ export function contextOf(layout: Layout): RowContext {
 }
 
 function take(state: State, row: GridRow, inTable: boolean): void {
-  const verdict = state.front.see(row, judgeRow(row, inTable ? 'table' : 'before', state.context));
+  const judged = judgeRow(row, inTable ? 'table' : 'before', state.context);
+  const verdict = state.front.see(row, settleTotal(row, judged, state));
   if (verdict.kind !== 'undated') {
     keep(state, row, { verdict, inTable });
     return;
@@ -164,6 +168,10 @@ function keep(state: State, row: GridRow, { verdict, inTable }: Kept): void {
 type Skipped = { readonly reason: SkipReason | 'outside'; readonly inTable: boolean };
 
 function keepSkipped(state: State, row: GridRow, { reason, inTable }: Skipped): void {
+  if (reason === 'not-booked' && endsBare(row, state.layout)) {
+    state.bare = row;
+    return;
+  }
   state.places.add({ line: row.line, skip: reason, edge: null });
   // What never was booked is a row of the table like the others.
   if (reason === 'not-booked') state.places.movement();
@@ -215,9 +223,21 @@ function settleBalance(state: State, below: GridRow | undefined): void {
   for (const balance of balancesOfRow(row, reason, place)) state.balances.push(balance);
 }
 
+/** What stood behind the line end that tore a row is no reason to leave it out. */
+function settleBare(state: State, below: GridRow | undefined): void {
+  const { bare, places, sink, context } = state;
+  if (bare === null) return;
+  state.bare = null;
+  const isTorn = below !== undefined && isRestOf(bare, below, context);
+  if (!isTorn) places.add({ line: bare.line, skip: 'not-booked', edge: null });
+  places.movement();
+  if (isTorn) sink.rejected(bare.line, 'ragged', 1);
+}
+
 function finish(state: State): ScanEnd {
   const { places, plan, chains, sums, balances, unreadable, hold } = state;
   settleBalance(state, undefined);
+  settleBare(state, undefined);
   hold.close();
   places.end();
   const dated = state.asked ? chains.dated() : null;

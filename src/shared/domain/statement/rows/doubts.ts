@@ -6,6 +6,7 @@ import { filledWidth } from '../table/grid.ts';
 import type { Layout } from '../table/layout.ts';
 import type { DateOrder, Mapping, Unknown } from '../reading/reading.ts';
 import type { Table } from '../table/table.ts';
+import { hasTornTitles } from '../table/torn-titles.ts';
 
 const FEW_ROWS = 2;
 
@@ -18,7 +19,7 @@ const ROWS_ALIKE_MAX = 3;
 
 /** `date`: the column of the days; behind the titles it is one of another row. */
 export const doubtsOfColumns = (table: Table, facts: readonly ColumnFacts[], date: number): readonly Unknown[] =>
-  isShifted(table, facts) || isTooLittle(table) || isBehind(table, date) ? ['columns'] : [];
+  isShifted(table, facts) || hasTornTitles(table) || isTooLittle(table) || isBehind(table, date) ? ['columns'] : [];
 
 const isBehind = ({ titles }: Table, column: number): boolean => titles.length > 0 && column >= titles.length;
 

@@ -10,7 +10,7 @@ import type { AmountReading } from '../amounts/money-columns.ts';
 import { isEmptyAmount } from '../amounts/numbers.ts';
 import type { RejectReason, SkipReason } from '../reading/reading.ts';
 import { beforeTable } from './before-table.ts';
-import { isDamaged, isForeword, isJoinedToTitles, leftOver } from './left-over.ts';
+import { beginsWithTitles, isDamaged, isForeword, isJoinedToTitles, leftOver } from './left-over.ts';
 import { losesDelimiter } from './lost-delimiter.ts';
 import { lineOf } from './read-line.ts';
 import { balanceKind, balanceOf, dayOf, lastMoneyColumn } from './row-context.ts';
@@ -110,8 +110,7 @@ function judgeMovement(row: GridRow, context: RowContext): Verdict {
   const { layout } = context;
   const read: Read = { day: dayOf(row, context), amount: context.amountOf(row), balance: balanceOf(row, layout) };
   const wording = balanceKind(row);
-  if (wording !== null && !isMovementDespite(read))
-    return goesOnBehindBalance(row, context) || endsInBalance(row, context) ? reject('ragged') : skip(wording);
+  if (wording !== null && !isMovementDespite(read)) return isNoBalance(row, context) ? reject('ragged') : skip(wording);
   return read.day === null ? undated(row, read, context) : dated(row, { ...read, day: read.day }, context);
 }
 
@@ -123,6 +122,12 @@ function dated(row: GridRow, { day, amount, balance }: Read & { readonly day: Ba
   const line = lineOf(row, { day, amount: amount.amount, balance, layout });
   return { kind: 'line', line, wide: isWide(row, context) && canBeShifted(row, layout) };
 }
+
+/** The wording of a balance stands beside another row, or it is a title of lost titles to which one was joined. */
+const isNoBalance = (row: GridRow, context: RowContext): boolean =>
+  goesOnBehindBalance(row, context) ||
+  endsInBalance(row, context) ||
+  (context.layout.table.headerAt === null && beginsWithTitles(row));
 
 /** A text that begins like a balance is a movement where date, amount and another balance stand beside it. */
 const isMovementDespite = ({ day, amount, balance }: Read): boolean =>

@@ -102,3 +102,10 @@ export function isJoinedToTitles({ cells }: GridRow): boolean {
   const exact = cells.map(readTitle).filter((title) => title?.exact === true);
   return new Set(exact.map((title) => title?.role)).size > 1 && exact.some((title) => title?.role === 'date');
 }
+
+/** The same of a title that is the wording of a balance as well: the one of days and another one stand side by side at the front. */
+export function beginsWithTitles({ cells }: GridRow): boolean {
+  const [first = null, second = null] = cells.slice(0, 2).map(readTitle);
+  if (first === null || second === null || !cells.some(isMarked)) return false;
+  return first.role !== second.role && [first, second].some(({ role, exact }) => role === 'date' && exact);
+}

@@ -25,6 +25,8 @@ export type RowContext = {
   readonly usual: number;
   /** What stands in this cell or behind it was pushed there, or is of another row. */
   readonly wideFrom: number;
+  /** Without titles, the cells of the shortest movement: nothing was put into one that is as short. */
+  readonly shortest: number;
   /** Cells of the titles and of ordinary rows at most, and how far more than one row is filled. */
   readonly longest: number;
   readonly fill: number;

@@ -16,9 +16,14 @@ import { balanceWording, isTotalWording, LOST } from '../table/words.ts';
 /** A movement whose date and amount can be read, in a row that lost cells, or that another row was joined to. */
 export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
   lacksBalance(row, context) ||
+  isOverwritten(row, context) ||
   endsInMoney(row, context) ||
   endsInOpenQuote(row) ||
   (isWide(row, context) && (holdsAnother(row, context) || isTwice(row, context)));
+
+/** Letters were overwritten, and delimiters among them: it alone has fewer cells than the table and other rows. */
+const isOverwritten = ({ cells, raw }: GridRow, { width, widths }: RowContext): boolean =>
+  cells.length < width && widths.has(width) && (widths.get(cells.length) ?? 0) <= 1 && raw.includes(LOST);
 
 /** The quote of its last cell is never closed. */
 export const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>

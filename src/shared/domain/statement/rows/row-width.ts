@@ -13,8 +13,8 @@ import type { RowContext } from './row-context.ts';
 export const isWide = (row: GridRow, context: RowContext): boolean =>
   isWider(row, context) || isPushedOut(row, context);
 
-const isWider = (row: GridRow, { wideFrom, regular }: RowContext): boolean =>
-  filledWidth(row) > wideFrom || row.cells.length > (regular ?? row.cells.length);
+const isWider = (row: GridRow, { wideFrom, shortest, regular }: RowContext): boolean =>
+  (filledWidth(row) > wideFrom && row.cells.length > shortest) || row.cells.length > (regular ?? row.cells.length);
 
 /** Behind the titles nothing stands; where a row goes on there and is filled further than all others, it was pushed. */
 const isPushedOut = (row: GridRow, { longest, fill, whole, layout }: RowContext): boolean =>
@@ -35,9 +35,14 @@ export const isShort = ({ cells }: GridRow, { regular, least }: RowContext): boo
 /** Filled as two rows are that share a cell. */
 export const isTwice = (row: GridRow, { filled }: RowContext): boolean => filledWidth(row) >= filled * 2 - 1;
 
-/** Behind the table's last column another movement begins: the line end between the two was lost. */
-export const holdsAnother = ({ cells }: GridRow, { width, filled }: RowContext): boolean =>
-  cells.slice(Math.max(width, filled)).some(isPlausibleDate);
+/** Behind the table's last column another movement begins, or the letter or the word of a column stands a second time: the line end between the two was lost. */
+export function holdsAnother({ cells }: GridRow, { width, filled, layout: { money }, steady }: RowContext): boolean {
+  const isLetter = (cell: string): boolean => money.columns.kind === 'letter' && letterOf(cell) !== null;
+  const isWordOf = (cell: string): boolean =>
+    steady.some(({ column, word }) => HOLDS_LETTER.test(word ?? '') && cell === word && cells[column] === word);
+  return cells.slice(Math.max(width, filled)).some((cell) => isPlausibleDate(cell) || isLetter(cell) || isWordOf(cell));
+}
+const HOLDS_LETTER = /\p{L}/u;
 
 /** A cell left of the money may hold the delimiter unquoted and push the money aside; a letter that stands in its place was not pushed. */
 export function canBeShifted(row: GridRow, { money: { columns }, date }: Layout): boolean {

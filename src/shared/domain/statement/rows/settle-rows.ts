@@ -1,7 +1,9 @@
 /** Rows that cannot be judged alone (without a date, or with more cells than the table) are settled by the balances around them. */
 import type { BankDay } from '../../day/day.ts';
+import { ZERO } from '../../money/decimal.ts';
 import type { Units } from '../../money/decimal.ts';
 import type { ChainProof } from '../balances/balance-chain.ts';
+import { readNumber } from '../amounts/numbers.ts';
 import { isPlausibleDate } from '../table/columns.ts';
 import { dayOfParts, readDate } from '../dates/dates.ts';
 import { cellAt, filledWidth, heldCells } from '../table/grid.ts';
@@ -60,6 +62,24 @@ function isLostFirst(row: GridRow, { amount, balance }: Undated, layout: Layout)
   const alike =
     column === null ? table.movements : table.movements.filter((movement) => cellAt(movement, column) === '');
   return alike.length > 0 && alike.every((movement) => heldCells(row) + 1 >= heldCells(movement));
+}
+
+/** A row that is called a total, between movements, is one of them that lost its day where its last figures are an amount and the balance that follows from it. */
+export function settleTotal(row: GridRow, verdict: Verdict, { last, layout }: Omit<Around, 'settlement'>): Verdict {
+  if (verdict.kind !== 'skip' || verdict.reason !== 'total') return verdict;
+  const [amount, balance] = lastFigures(row, layout);
+  const before = last?.balance ?? null;
+  if (last === null || before === null || amount === 0n) return verdict;
+  if (before + amount === balance) return reject('date-unreadable');
+  // Newest first, the total below the last movement may stand beside the balance in front of it.
+  return before - last.amount === balance ? reject('date-unreadable', 'edges') : verdict;
+}
+
+/** Zero and nothing where the last two cells are no figures. */
+function lastFigures({ cells }: GridRow, { balanceDecimal }: Layout): readonly [Units, Units | null] {
+  const filled = cells.filter((cell) => cell !== '').slice(-2);
+  const [amount = null, balance = null] = filled.map((cell) => readNumber(cell, balanceDecimal));
+  return amount === null ? [ZERO, null] : [amount, balance];
 }
 
 const follows = (last: ReadLine, { amount, balance }: { amount: Units; balance: Units | null }): boolean =>

@@ -1,10 +1,12 @@
-/** Finds the rest of a torn row: of two lines that make one movement only together, before the first one, or behind the state of one that never was booked. */
+/** Finds the rest of a torn row: of two lines that make one movement only together, before the first one, behind the state of one that never was booked, or the balance below it. */
 import { cellAt, filledWidth } from '../table/grid.ts';
 import type { GridRow } from '../table/grid.ts';
 import { judgeRow } from './judge-row.ts';
 import { reject } from './row-verdict.ts';
 import type { Verdict } from './row-verdict.ts';
 import { usedColumns } from '../amounts/money-columns.ts';
+import { isEmptyAmount } from '../amounts/numbers.ts';
+import type { Layout } from '../table/layout.ts';
 import type { RowContext } from './row-context.ts';
 import { isAmount } from './cell-kinds.ts';
 
@@ -40,6 +42,16 @@ const isBeginning = ({ cells }: GridRow, { layout: { date, money } }: RowContext
 
 const hasNoState = (row: GridRow, { layout: { states } }: RowContext): boolean =>
   states.columns.length > 0 && states.columns.every((column) => cellAt(row, column) === '');
+
+/** Its last cell is that of the missing balance for which it is left out. */
+export const endsBare = ({ cells }: GridRow, { outsideBalance }: Layout): boolean =>
+  outsideBalance !== null && cells.length === outsideBalance + 1 && isEmptyAmount(cells.at(-1) ?? '');
+
+/** The row below begins with the balance that a row lacks, and both together are as long as other rows. */
+export const isRestOf = (bare: GridRow, { cells }: GridRow, { width, widths }: RowContext): boolean => {
+  const length = bare.cells.length + cells.length - 1;
+  return isAmount(cells[0] ?? '') && (length === width || widths.has(length));
+};
 
 type Place = 'before' | 'table';
 

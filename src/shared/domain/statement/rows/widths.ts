@@ -33,6 +33,7 @@ export function widthsOf(layout: Layout): Omit<RowContext, 'layout' | 'amountOf'
     usual,
     balanceAt,
     wideFrom: titles.length > 0 ? width : Math.min(width, fill),
+    shortest: titles.length > 0 ? 0 : Math.min(...widths.keys()),
     longest: Math.max(width, usual),
     fill,
     whole,

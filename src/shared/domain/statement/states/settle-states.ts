@@ -68,7 +68,7 @@ export function settleRows(
     return { states: { ...states, columns: [] }, outsideBalance: null, unknown: [] };
   const words = unknownWords(evidence, states, table.start);
   const isAsked = words.length > 0 && (input.rows.length >= SAMPLE_MAX || !isInChain(best, booked));
-  const { bare, balance } = withoutBalance(best, booked, userMapping);
+  const { bare, balance } = withoutBalance(best, { ...booked, all: input.rows }, userMapping);
   const unknown: Unknown[] = isAsked ? ['states'] : [];
   if (bare === 'unclear') unknown.push('withoutBalance');
   return {
@@ -99,14 +99,29 @@ function balanceBesideHeld({ columns }: Hypothesis, { rows, facts, dateColumns }
   return found?.index ?? null;
 }
 
+/** Nothing stands between two rows: a line that is no movement any more may hold another balance. */
+const isNext = ({ line, raw }: Row, next: Row | undefined): boolean =>
+  next === undefined || next.line === line + raw.split('\n').length;
+
 type Bare = { readonly bare: WithoutBalance; readonly balance: number | null };
 
-function withoutBalance(best: Hypothesis, input: MoneyInput, userMapping: Mapping): Bare {
+/** With those rows too that their states leave out. */
+type WithAll = MoneyInput & { readonly all: MoneyInput['rows'] };
+
+/** A title of balances over nothing, where every row that ends there says that it only holds money: no other row shows what is left out. */
+const isAllHeldUnder = ({ balance }: Hypothesis, { rows, facts }: MoneyInput): boolean =>
+  balance === null &&
+  facts.some(({ role, filled }) => role === 'balance' && filled === 0) &&
+  rows.every((row) => isHeld(row.cells.join(' ')));
+
+function withoutBalance(best: Hypothesis, input: WithAll, userMapping: Mapping): Bare {
+  if (userMapping.withoutBalance === undefined && isAllHeldUnder(best, input))
+    return { bare: 'unclear', balance: null };
   const balance = best.balance ?? balanceBesideHeld(best, input);
   return { bare: judgeBare({ ...best, balance }, input, userMapping), balance };
 }
 
-function judgeBare(best: Hypothesis, input: MoneyInput, userMapping: Mapping): WithoutBalance {
+function judgeBare(best: Hypothesis, input: WithAll, userMapping: Mapping): WithoutBalance {
   const { balance, decimal } = best;
   if (userMapping.withoutBalance !== undefined) return userMapping.withoutBalance;
   if (balance === null || input.rows.length >= SAMPLE_MAX) return 'inside';
@@ -122,6 +137,7 @@ function judgeBare(best: Hypothesis, input: MoneyInput, userMapping: Mapping): W
     if (amount === null || isUnreadable || isCut) return [];
     return [{ amount, balance: printed, day: input.days[at] ?? null, text: row.cells.join(' ') }];
   });
-  const isWhole = input.rows.every((row, at) => (amounts[at] ?? null) !== null || isEmptyAmount(cellAt(row, balance)));
+  const isRead = input.rows.every((row, at) => (amounts[at] ?? null) !== null || isEmptyAmount(cellAt(row, balance)));
+  const isWhole = isRead && input.all.every((row, at) => isNext(row, input.all[at + 1]));
   return judgeWithoutBalance(cells, isWhole);
 }

@@ -27,7 +27,7 @@ const HOLD =
  * Judges the rows of a whole table in the order of the file. Between two balances that follow from each other without the
  * rows between, those rows are outside. Beyond the outermost balances nothing proves it: their words tell, or behind the
  * newest one it is asked; so it is where the balances do not follow from each other. Not `isWhole`: beside a balance an
- * amount cannot be read, and what follows without it follows by chance.
+ * amount cannot be read, or a row between them, and what follows without it follows by chance.
  */
 export function judgeWithoutBalance(cells: readonly ChainCell[], isWhole: boolean): WithoutBalance {
   const bare = cells.filter(isBare);

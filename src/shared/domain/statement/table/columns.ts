@@ -181,7 +181,7 @@ export function isShifted({ titles, movements }: Sheet, facts: readonly ColumnFa
   return facts.some((column) => {
     if (MONEY_TITLES.has(column.role))
       return column.index >= width || isNoMoney(column, facts) || (width < titles.length && isUnused(column));
-    if (column.role === 'date' && column.dates === 0) return isFull(column, column.numbers);
+    if (isTitledDay(column) && column.dates === 0) return isFull(column, column.numbers);
     if (column.role === 'text' && column.marked) return isFull(column, column.numbers);
     return column.index >= titles.length && isBeside(column, { titles, movements });
   });
@@ -206,6 +206,9 @@ const isUntitledMoney = (column: ColumnFacts, rows: number): boolean =>
   column.marked &&
   column.nonZero >= rows * MOST &&
   isNumberColumn(column);
+
+/** A title of days; a second one may stand over a number of days, but over no money. */
+const isTitledDay = ({ role, marked }: ColumnFacts): boolean => role === 'date' || (role === 'value-date' && marked);
 
 /** Words under a title of days, most of them none that stand in place of one. */
 const isUntitledDay = ({ role, dates, numbers, filled }: ColumnFacts): boolean =>

@@ -13,6 +13,8 @@ export type Table = {
   /** Its physical line. */
   readonly headerLine: number | null;
   readonly titles: readonly string[];
+  /** What stands in the row below the titles. */
+  readonly below: readonly string[];
   /** Position of the first row that can hold a movement: the body of the table reaches from there to the end. */
   readonly start: number;
   /** The first rows of the body with a date and an amount that carry no balance or total in its place. */
@@ -64,10 +66,14 @@ export function findTable(rows: readonly GridRow[], headerLine: number | null | 
     headerAt,
     headerLine: header?.line ?? null,
     titles: header?.cells ?? [],
+    below: belowOf(head, headerAt),
     start,
     movements: evidence.ask(movementsFrom(start)),
   };
 }
+
+const belowOf = (rows: readonly GridRow[], headerAt: number | null): readonly string[] =>
+  headerAt === null ? [] : (rows[headerAt + 1]?.cells ?? []);
 
 function positionOf(rows: readonly GridRow[], line: number | null): number | null {
   const at = line === null ? -1 : rows.findIndex((row) => row.line === line);
