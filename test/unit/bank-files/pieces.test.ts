@@ -89,6 +89,9 @@ describe('a row that lost or won cells', () => {
     expect(rejectedOf(head, ...rows, torn, last).map(({ line }) => line)).toEqual([8]);
     const total = 'TOTAL FACTURAS\t-198944,50';
     expect(rejectedOf(head, ...rows, total, last)).toEqual([]);
+    const behind = '-198944,50\tPAGO TOTAL FACTURA';
+    expect(rejectedOf(head, ...rows, behind, last).map(({ line }) => line)).toEqual([8]);
+    expect(rejectedOf(head, ...rows, '-198944,50\tTOTAL FACTURAS', last)).toEqual([]);
   });
 
   it.each([

@@ -69,9 +69,16 @@ const namesTotal = ({ raw, cells }: GridRow, { width }: RowContext): boolean =>
 
 /** A total stands under its own name; behind figures that stick to the text, or in one cell with an amount and a quote, it is the text of a movement that was torn. */
 const tornTotal = ({ cells }: GridRow): LeftOver | null =>
-  cells.some(isTornText) && cells.some(holdsMarked) ? 'between' : null;
+  (cells.some(isTornText) && cells.some(holdsMarked)) || mentionsBehind(cells) ? 'between' : null;
 const isTornText = (cell: string): boolean =>
   NAMES_TOTAL.test(cell) && (/^\d/u.test(cell) || (cell.includes('"') && holdsMarked(cell)));
+
+/** A total's name stands in front of its amount; behind it, and within a text, a total is what was paid, and the row lost its day. */
+function mentionsBehind(cells: readonly string[]): boolean {
+  const at = cells.findIndex((cell) => NAMES_TOTAL.test(cell));
+  return cells.slice(0, Math.max(at, 0)).some(isMarked) && WITHIN_TEXT.test(cells[at] ?? '');
+}
+const WITHIN_TEXT = /\p{L}\P{L}+(?:total|suma)/iu;
 
 const isPageLine = (raw: string): boolean => PAGE_NUMBER.test(raw) || isPlausibleDate(raw.trim());
 
