@@ -201,3 +201,16 @@ describe('a reference', () => {
     expect(read.lines.map(({ reference }) => reference)).toEqual(['REF88123', null, null]);
   });
 });
+
+describe('nine cells without titles', () => {
+  it('are no file of one bank where another of its files has the direction in an empty cell', () => {
+    const read = reading([
+      '1|0|C|2012026|1250000.00|1250000.00|6|PAGO PSE CLIENTE UNO|222000000',
+      '1|0|D|2012026|-1234.56|1234.56|6|IMPTO GOBIERNO 4X1000|222000000',
+      '1|0|C|13012026|3449635.18|3449635.18|6|PAGO DE PROVEEDOR|222000000',
+      '1|0|D|14012026|-8000.00|8000.00|6|COMISION|222000000',
+    ]);
+    expect(read.lines.map(({ amount }) => unitsToText(amount))).toEqual(['1250000', '-1234.56', '3449635.18', '-8000']);
+    expect(read.mapping.columns).toEqual({ date: 4, description: [8], amount: 5 });
+  });
+});

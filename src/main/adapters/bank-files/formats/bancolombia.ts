@@ -6,6 +6,8 @@ const POINT = /^-?\d*\.\d{1,2}$/;
 const NO_MONEY = /^(?!.*(?:\d[.,']\d|[$€]))/u;
 /** Nothing, or a number with or without letters: words would state a direction that this file prints as a sign. */
 const REFERENCE = /^(?:|(?!.*(?:\d[.,']\d|[$€])).*\d.*)$/u;
+/** A direction or a signed amount there would say what the bare value does not: another file's columns. */
+const NOTHING = /^$/u;
 const FACTS = { decimal: '.', sign: 'asPrinted' } as const;
 
 /** Closed period: about 15 cells, a blank after each comma, the balances as rows in the amount cell. */
@@ -24,7 +26,9 @@ const nineCells: BankFormat = {
   bank: 'Bancolombia',
   cells: {
     1: /^\d+$/,
+    3: NOTHING,
     4: /^(?:19|20)\d{6}$/,
+    5: NOTHING,
     6: POINT,
     7: /^\d{1,6}$/,
     8: /\p{L}/u,
@@ -40,7 +44,9 @@ const monthInProgress: BankFormat = {
   id: 'bancolombia-sve-mes',
   cells: {
     1: /^\d+$/,
+    3: NOTHING,
     4: /^\d{3,4}(?:19|20)\d{2}$/,
+    5: NOTHING,
     6: POINT,
     7: /^\d{1,6}$/,
     8: /\p{L}/u,

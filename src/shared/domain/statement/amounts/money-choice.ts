@@ -112,6 +112,12 @@ export function stepsIn(
   return { steps: found.length, same: found.filter(Boolean).length };
 }
 
+/** Whether each row has the same figure in both columns, but for its sign. */
+export const sameSizes = (a: ColumnFacts, b: ColumnFacts, rows: readonly GridRow[]): boolean => {
+  const others = figuresOf(b, rows);
+  return figuresOf(a, rows).every((figure, at) => sizeOf(figure) === sizeOf(others[at] ?? null));
+};
+
 const sizeOf = (figure: bigint | null): bigint | null => (figure !== null && figure < 0n ? -figure : figure);
 
 const sumOf = (a: bigint | null, b: bigint | null | undefined): bigint | undefined =>

@@ -11,6 +11,7 @@ import {
   firstOf,
   hypothesis,
   sameCells,
+  sameSizes,
   stepsIn,
   used,
 } from './money-choice.ts';
@@ -92,16 +93,23 @@ const STUCK = /^\p{L}+[$€£¥] ?[-+]?\d[\d.,]*-?$/u;
 
 /**
  * Of two columns the only one with signs is the amount, when the other one stands right of it as balances do: in every
- * row a figure, and the one with signs holds no balances itself.
+ * row a figure, and the one with signs holds no balances itself. The same figures without their signs are no balances.
  */
 function onlySigned(context: ChoiceContext, columns: readonly ColumnFacts[]): MoneyChoice | null {
   const signed = columns.filter((column) => column.negatives + column.pluses > 0);
   const [amount] = signed;
-  const [balance, ...more] = columns.filter((column) => column !== amount);
-  if (amount === undefined || balance === undefined || signed.length > 1 || more.length > 0) return null;
+  const [other, ...more] = columns.filter((column) => column !== amount);
+  if (amount === undefined || other === undefined || signed.length > 1 || more.length > 0) return null;
   const { rows } = context.input;
-  if (balance.index < amount.index || balance.nonZero < rows.length || amount.nonZero < rows.length) return null;
-  return rows.length < 2 || mayBeBalance(context, amount, balance) ? null : chooseSign(context, amount, balance.index);
+  if (rows.length < 2) return null;
+  if (sameSizes(amount, other, rows)) return chooseSign(context, amount, null);
+  return standsAsBalance(context, amount, other) ? chooseSign(context, amount, other.index) : null;
+}
+
+function standsAsBalance(context: ChoiceContext, amount: ColumnFacts, other: ColumnFacts): boolean {
+  const { rows } = context.input;
+  if (other.index < amount.index || other.nonZero < rows.length || amount.nonZero < rows.length) return false;
+  return !mayBeBalance(context, amount, other);
 }
 
 /** Its steps are the figures of the other column, or it has a minus in every row, as an overdrawn account has, and letters stand beside the sizes. */
