@@ -127,6 +127,22 @@ describe('a number that alone lacks its letter', () => {
   });
 });
 
+describe('a shorter row that ends in an amount without cents', () => {
+  const longer = PLAIN.map((row) => `${row};`);
+  const last = (cell: string): string => `16/02/2026;ABONO;20;${cell}`;
+
+  it.each(['1', '1.500', '15,', '15,0'])('is listed where all others print two, round ones too: %s', (cell) => {
+    expect(placesOf(TITLES, ...longer, last(cell)).rejected).toEqual([5]);
+  });
+
+  it('is read where it has them, or another has none either, or where no cents are round', () => {
+    expect(placesOf(TITLES, ...longer, last('15,00')).read).toContain('5 15');
+    expect(placesOf(TITLES, ...longer, '15/02/2026;ABONO;20;7;', last('15')).read).toContain('6 15');
+    const odd = longer.map((row) => row.replace(',00', ',25'));
+    expect(placesOf(TITLES, ...odd, last('15')).read).toContain('5 15');
+  });
+});
+
 describe('zero bytes in place of letters', () => {
   it.each(['USD\u0000\u00a0876,89', 'USD 12\u202f\u0000876,89', 'USD \u0000\u0000\u2009876,89'])(
     'leave no number: %j',

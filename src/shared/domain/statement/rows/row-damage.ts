@@ -17,6 +17,7 @@ import { balanceWording, isTotalWording, LOST } from '../table/words.ts';
 export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
   lacksBalance(row, context) ||
   isOverwritten(row, context) ||
+  losesCents(row, context) ||
   endsInMoney(row, context) ||
   endsInOpenQuote(row) ||
   (isWide(row, context) && (holdsAnother(row, context) || isTwice(row, context)));
@@ -24,6 +25,19 @@ export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
 /** Letters were overwritten, and delimiters among them: it alone has fewer cells than the table and other rows. */
 const isOverwritten = ({ cells, raw }: GridRow, { width, widths }: RowContext): boolean =>
   cells.length < width && widths.has(width) && (widths.get(cells.length) ?? 0) <= 1 && raw.includes(LOST);
+
+/** Shorter than others, it ends in an amount without cents where these print two, round ones too: the end of the number was cut off. */
+function losesCents({ cells, line }: GridRow, { layout: { money, table }, usual }: RowContext): boolean {
+  const at = cells.length - 1;
+  if (cells.length >= usual || !usedColumns(money.columns).includes(at) || !ENDS_WHOLE.test(cells[at] ?? ''))
+    return false;
+  const others = table.movements.filter((other) => other.line !== line && !isEmptyAmount(cellAt(other, at)));
+  const printed = others.map((other) => cellAt(other, at));
+  return printed.every((cell) => TWO_CENTS.test(cell)) && printed.some((cell) => ROUND_CENTS.test(cell));
+}
+const ENDS_WHOLE = /^[^.,]*[1-9][^.,]*$|[.,]\d?$|[.,]\d{3}$/u;
+const TWO_CENTS = /[.,]\d\d(?:\D*)$/u;
+const ROUND_CENTS = /[.,]\d0(?:\D*)$/u;
 
 /** The quote of its last cell is never closed. */
 export const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>
