@@ -89,7 +89,7 @@ describe('a record that papaparse splits without a complaint', () => {
         const line = cells.join(';');
         const { data, errors } = Papa.parse<string[]>(line, { delimiter: ';', newline: '\n' });
         fc.pre(errors.length === 0 && data.length === 1 && !/; +"/u.test(line));
-        expect(rowsOf(line, ';')).toEqual([{ line: 1, raw: line, cells: data[0]!.map(cleanCell) }]);
+        expect(rowsOf(line, ';')).toEqual([{ line: 1, raw: line, cells: data[0]!.map(cleanCell), isOpen: true }]);
       }),
       { numRuns: 2000 },
     );

@@ -9,7 +9,11 @@ function placesOf(...rows: readonly string[]): {
   readonly read: readonly string[];
   readonly rejected: readonly number[];
 } {
-  const result = readStatement(utf8(rows.map((row) => `${row}\n`).join('')), 'extracto.csv');
+  return placesIn(rows.map((row) => `${row}\n`).join(''));
+}
+
+function placesIn(text: string): ReturnType<typeof placesOf> {
+  const result = readStatement(utf8(text), 'extracto.csv');
   if (!result.ok) throw new Error(result.error.kind);
   const { lines, rejected } = result.value;
   return {
@@ -133,6 +137,13 @@ describe('a shorter row that ends in an amount without cents', () => {
 
   it.each(['1', '1.500', '15,', '15,0'])('is listed where all others print two, round ones too: %s', (cell) => {
     expect(placesOf(TITLES, ...longer, last(cell)).rejected).toEqual([5]);
+  });
+
+  it('is listed at the end of a file that was loaded in part, however long the other rows are', () => {
+    const text = [TITLES, ...PLAIN, last('1')].join('\n');
+    expect(placesIn(text).rejected).toEqual([5]);
+    expect(placesIn(`${text}\n`).read).toContain('5 1');
+    expect(placesIn(`${text}5,00`).read).toContain('5 15');
   });
 
   it('is read where it has them, or another has none either, or where no cents are round', () => {

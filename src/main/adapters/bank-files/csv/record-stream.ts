@@ -102,7 +102,7 @@ function takeNext(state: State, isEnd: boolean): boolean {
   const { line } = state;
   state.from = to + 1;
   state.line += 1;
-  state.take({ line, raw, cells });
+  state.take(end === -1 ? { line, raw, cells, isOpen: true } : { line, raw, cells });
   return true;
 }
 

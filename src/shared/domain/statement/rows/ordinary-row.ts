@@ -73,9 +73,9 @@ function leastWidth({ layout, balanceAt, regular, least, whole }: RowContext): n
 
 const QUOTE = 34;
 
-/** Long, filled further than the table, with an open quote, or with the wording of a balance in a cell of no figure. */
-function isUnusual({ cells, raw }: GridRow, texts: readonly number[], { wideFrom }: RowContext): boolean {
-  if (raw.length > CELL_MAX || cells[cells.length - 1]?.charCodeAt(0) === QUOTE) return true;
+/** Long, without a line end, filled further than the table, with an open quote, or with the wording of a balance in a cell of no figure. */
+function isUnusual({ cells, raw, isOpen }: GridRow, texts: readonly number[], { wideFrom }: RowContext): boolean {
+  if (isOpen === true || raw.length > CELL_MAX || cells[cells.length - 1]?.charCodeAt(0) === QUOTE) return true;
   for (let at = wideFrom; at < cells.length; at += 1) if (cells[at] !== '') return true;
   for (const column of texts) if (namesBalance(cells[column] ?? '')) return true;
   return false;

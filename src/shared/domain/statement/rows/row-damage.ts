@@ -26,10 +26,14 @@ export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
 const isOverwritten = ({ cells, raw }: GridRow, { width, widths }: RowContext): boolean =>
   cells.length < width && widths.has(width) && (widths.get(cells.length) ?? 0) <= 1 && raw.includes(LOST);
 
-/** Shorter than others, it ends in an amount without cents where these print two, round ones too: the end of the number was cut off. */
-function losesCents({ cells, line }: GridRow, { layout: { money, table }, usual }: RowContext): boolean {
+/** Shorter than others or at the end of the file, it ends in an amount without cents where these print two, round ones too: the end of the number was cut off. */
+function losesCents({ cells, line, isOpen }: GridRow, { layout: { money, table }, usual }: RowContext): boolean {
   const at = cells.length - 1;
-  if (cells.length >= usual || !usedColumns(money.columns).includes(at) || !ENDS_WHOLE.test(cells[at] ?? ''))
+  if (
+    (cells.length >= usual && isOpen !== true) ||
+    !usedColumns(money.columns).includes(at) ||
+    !ENDS_WHOLE.test(cells[at] ?? '')
+  )
     return false;
   const others = table.movements.filter((other) => other.line !== line && !isEmptyAmount(cellAt(other, at)));
   const printed = others.map((other) => cellAt(other, at));

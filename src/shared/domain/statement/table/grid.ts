@@ -7,6 +7,8 @@ export type GridRow = {
   readonly cells: readonly string[];
   /** The physical text of the row, as decoded. */
   readonly raw: string;
+  /** The text ends in the row, without a line end: what was loaded in part ends so, too. */
+  readonly isOpen?: true;
 };
 
 /** The workbook that a grid was taken from. */
