@@ -106,6 +106,10 @@ function takeNext(state: State, isEnd: boolean): boolean {
   return true;
 }
 
+/** A record that the text may end in. */
+const endedBy = (text: string, from: number, { line, raw, cells }: GridRow): GridRow =>
+  from + raw.length === text.length ? { line, raw, cells, isOpen: true } : { line, raw, cells };
+
 function nextQuote(state: State): number {
   if (state.quote < state.from) {
     const found = state.hasQuotes ? state.text.indexOf('"', state.from) : -1;
@@ -160,7 +164,7 @@ function takeDifficult(state: State, isEnd: boolean): boolean {
     const { cells, raw, end } = record;
     state.line += 1 + countLineEnds(raw);
     state.from = from + end;
-    take({ line, raw, cells });
+    take(endedBy(text, from, { line, raw, cells }));
     return true;
   }
   // The line with the broken quote is cut by itself, and the work goes on behind it.
@@ -169,7 +173,7 @@ function takeDifficult(state: State, isEnd: boolean): boolean {
   state.line += 1;
   state.rescues += 1;
   state.from = to + 1;
-  take({ line, raw, cells: brokenCells(raw, delimiter).map(cleanCell) });
+  take(endedBy(text, from, { line, raw, cells: brokenCells(raw, delimiter).map(cleanCell) }));
   return true;
 }
 
