@@ -33,6 +33,26 @@ describe('a word of a state', () => {
     expect(netOrQuestion('', ['Fallida', 'Bogotá', 'Medellín'])).toBe('-111');
   });
 
+  it.each(['Pendiente', 'Rechazada', 'Declined'])('is asked about where all rows have it: %s', (word) => {
+    const cells = [word, word, word];
+    expect(netOrQuestion('Resultado', cells)).toBe('states');
+    expect(netOrQuestion('Resultado', cells, { booked: [word], left: [] })).toBe('-111');
+    expect(netOrQuestion('Resultado', cells, { booked: [], left: [word] })).toBe('no-movements');
+  });
+
+  it.each(['Pendiente', 'Rechazada', 'Declined', 'Failed'])(
+    'leaves rows out under a title of states, however many have it: %s',
+    (word) => {
+      expect(netOrQuestion('Estado', [word, word, word, word, word, 'Aplicada'])).toBe('-100000');
+      expect(netOrQuestion('Estado', [word, word])).toBe('no-movements');
+      expect(netOrQuestion('Estado', [word])).toBe('no-movements');
+    },
+  );
+
+  it('is known beside one in which a quote was put', () => {
+    expect(netOrQuestion('', ['Exi"tosa', 'Voided'])).not.toBe('-11');
+  });
+
   it('beside few of the rows counts as it is told', () => {
     const cells = ['', 'RECHAZADA', ''];
     expect(netOrQuestion('Observación', cells, { booked: [], left: ['rechazada'] })).toBe('-101');

@@ -8,7 +8,7 @@ import { scanNumber } from '../amounts/numbers.ts';
 import type { Mapping } from '../reading/reading.ts';
 import { foldText } from '../table/titles.ts';
 import type { TitleRole } from '../table/titles.ts';
-import { LOST } from '../table/words.ts';
+import { isPendingWording, LOST } from '../table/words.ts';
 import { beginsNotBooked, stateOfWord } from './state-words.ts';
 import type { RowState } from './state-words.ts';
 
@@ -29,13 +29,17 @@ const TITLE =
   /^(?:estado|status|state|situacion|statut|stato|situacao)(?:$| (?:de|del|of) )|(?:^| )(?:estado|status)$/u;
 
 const isFewWords = (column: ColumnFacts): boolean =>
-  column.filled > 0 && column.distinct.size <= WORDS_MAX && !isNumberColumn(column) && !isDateColumn(column);
+  column.filled > 0 && column.distinct.size <= WORDS_MAX && !isNumberColumn(column) && !holdsDays(column);
+
+/** Words that stand in place of a day where it is still to come are states in a column without days. */
+const holdsDays = (column: ColumnFacts): boolean =>
+  isDateColumn(column) && [...column.distinct].filter(isPlausibleDate).length * 2 >= column.distinct.size;
 
 /** A title of states over a few words, or any other column whose words are states and tell rows apart; a few damaged words do not hide them. */
 function holdsStates(column: ColumnFacts, rows: number): boolean {
   if (!isFewWords(column)) return false;
   const words = [...column.distinct].filter((cell) => !isFigure(cell));
-  const states = words.map(stateOfWord);
+  const states = words.map((word) => stateOfWord(word.replaceAll('"', '')));
   const isKnown = states.some((state) => state !== 'unknown');
   if (column.role === 'status') return isKnown || (TITLE.test(foldText(column.title)) && states.length > 1);
   const isFull = column.filled >= rows * MOST && !isLetterColumn(column);
@@ -58,7 +62,9 @@ const YES_NO = /^(?:s[ií]?|no?|y(?:es)?|true|false|[01])$/iu;
 
 /** Where nobody knows whether its words are states. */
 const doubtsStates = (column: ColumnFacts, rows: number): boolean =>
-  isTitled(column) ? isNumbered(column) : isUntold(column) && (isSparse(column, rows) || isMostlyLeft(column));
+  isTitled(column)
+    ? isNumbered(column)
+    : isUntold(column) && (isSparse(column, rows) || isMostlyLeft(column) || isAllPending(column));
 
 /** Its title, if it has one, does not say what its words are. */
 const isUntold = ({ role }: ColumnFacts): boolean => role === 'text' || UNTITLED.has(role);
@@ -80,6 +86,10 @@ function isMostlyLeft(column: ColumnFacts): boolean {
   const left = [...column.distinct].filter(isLeftWord).length;
   return column.role !== 'text' && isFewWords(column) && left > 1 && left * 2 > column.distinct.size;
 }
+
+/** One word beside all rows, and it is what stands in place of a day that is still to come. */
+const isAllPending = ({ role, distinct }: ColumnFacts): boolean =>
+  role !== 'text' && distinct.size === 1 && [...distinct].every(isPendingWording);
 
 const isShort = (word: string): boolean => word.length <= WORD_LETTERS_MAX;
 const isYesOrNo = (word: string): boolean => YES_NO.test(word);
