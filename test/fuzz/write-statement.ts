@@ -94,14 +94,20 @@ function withBalance({ movements, openingCents }: Account): Printed[] {
 }
 
 const UNBOOKED_SHARE = 0.15;
+/** In some files most rows never were booked: a batch that was refused, or what is still to come. */
+const MOSTLY = { files: 0.2, share: 0.9, rowsMax: 20 };
 
-/** Behind some movements one that never was booked, beside the balance that it leaves alone; only a state tells it from the others. */
+/** Behind some movements one that never was booked, or several, beside the balance that it leaves alone; only a state tells it from the others. */
 function withUnbooked(rows: readonly Printed[], { columns, states }: Style, chance: Chance): Printed[] {
   if (!columns.includes('state')) return [...rows];
-  return rows.flatMap((row) => {
-    if (!chance.is(UNBOOKED_SHARE)) return [row];
+  const isMostly = chance.is(MOSTLY.files);
+  const unbooked = (row: Printed): Printed => {
     const cents = BigInt(chance.int(1, 900)) * (row.cents < 0n ? -1000n : 1000n);
-    return [row, { ...row, cents, reference: chance.int(1, 999_999).toString(), state: chance.pick(states.left) }];
+    return { ...row, cents, reference: chance.int(1, 999_999).toString(), state: chance.pick(states.left) };
+  };
+  return rows.flatMap((row) => {
+    if (!chance.is(isMostly ? MOSTLY.share : UNBOOKED_SHARE)) return [row];
+    return [row, ...Array.from({ length: isMostly ? chance.int(1, MOSTLY.rowsMax) : 1 }, () => unbooked(row))];
   });
 }
 
