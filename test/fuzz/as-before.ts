@@ -29,7 +29,7 @@ export function isAsBefore({ raw, inner, here, before }: Damaged): boolean {
       (row) =>
         row.kind === 'movement' &&
         row.amount === amount &&
-        isDayOf(row, day) &&
+        (isDayOf(row, day) || (isAlone(before) && hasParts(raw, day))) &&
         row.raw.includes(inner) &&
         [raw, ...lines].some((line) => isLineOf(line, row.raw)),
     ),
@@ -42,6 +42,24 @@ const isLineOf = (line: string, other: string): boolean =>
   isWholeWithMore(line, other) ||
   (line.length >= PIECE_LETTERS_MIN && other.startsWith(line)) ||
   (other.length >= PIECE_LETTERS_MIN && line.endsWith(other));
+
+/** Beside no other row nothing tells the year of a damaged day from its date. */
+const isAlone = (before: readonly StrictRow[]): boolean =>
+  before.filter(({ kind }) => kind === 'movement').length === 1;
+
+/** The line prints the parts of the day, in any order and with two digits of the year. */
+function hasParts(raw: string, day: string): boolean {
+  const parts = (printed: readonly string[]): string =>
+    printed
+      .map((one) => Number(one) % CENTURY)
+      .sort()
+      .join();
+  return [...raw.matchAll(PRINTED_DAY)].some(
+    ([, a = '', b = '', c = '']) => parts([a, b, c]) === parts(day.split('-')),
+  );
+}
+const CENTURY = 100;
+const PRINTED_DAY = /(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})/gu;
 
 /** The printed day, whose year may be missing; where a time zone moves it, the day itself or one beside it. */
 function isDayOf(row: StrictRow, day: string): boolean {

@@ -151,6 +151,7 @@ describe('a shorter row that ends in an amount without cents', () => {
     expect(placesOf(TITLES, ...longer, '15/02/2026;ABONO;20;7;', last('15')).read).toContain('6 15');
     const odd = longer.map((row) => row.replace(',00', ',25'));
     expect(placesOf(TITLES, ...odd, last('15')).read).toContain('5 15');
+    expect(placesOf(TITLES, ...odd, '16/02/2026;IVA;21;0,00;', last('15')).read).toContain('6 15');
   });
 });
 

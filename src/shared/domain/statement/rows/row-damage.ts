@@ -35,8 +35,9 @@ function losesCents({ cells, line, isOpen }: GridRow, { layout: { money, table }
     !ENDS_WHOLE.test(cells[at] ?? '')
   )
     return false;
-  const others = table.movements.filter((other) => other.line !== line && !isEmptyAmount(cellAt(other, at)));
-  const printed = others.map((other) => cellAt(other, at));
+  const others = table.movements.filter((other) => other.line !== line);
+  // What stands for nothing is printed as it likes.
+  const printed = others.map((other) => cellAt(other, at)).filter((cell) => /[1-9]/.test(cell));
   return printed.every((cell) => TWO_CENTS.test(cell)) && printed.some((cell) => ROUND_CENTS.test(cell));
 }
 const ENDS_WHOLE = /^[^.,]*[1-9][^.,]*$|[.,]\d?$|[.,]\d{3}$/u;
