@@ -50,7 +50,7 @@ describe('a word of a state', () => {
   );
 
   it('is known beside one in which a quote was put', () => {
-    expect(netOrQuestion('', ['Exi"tosa', 'Voided'])).not.toBe('-11');
+    expect(netOrQuestion('', ['Exi"tosa', 'Voided'])).toBe('rows-unreadable');
   });
 
   it('beside few of the rows counts as it is told', () => {

@@ -22,6 +22,11 @@ function placesIn(text: string): ReturnType<typeof placesOf> {
   };
 }
 
+function rejectedIn(text: string): readonly string[] {
+  const result = readStatement(utf8(text), 'extracto.csv');
+  return result.ok ? result.value.rejected.map(({ reason }) => reason) : [];
+}
+
 const PLAIN = ['13/02/2026;COMISION;17;-10,00', '14/02/2026;PAGO;18;-20,00', '15/02/2026;ABONO;19;50,00'];
 const TITLES = 'Fecha;Concepto;Documento;Valor';
 
@@ -142,6 +147,7 @@ describe('a shorter row that ends in an amount without cents', () => {
   it('is listed at the end of a file that was loaded in part, however long the other rows are', () => {
     const text = [TITLES, ...PLAIN, last('1')].join('\n');
     expect(placesIn(text).rejected).toEqual([5]);
+    expect(rejectedIn(text)).toEqual(['amount-unreadable']);
     expect(placesIn(`${text}\n`).read).toContain('5 1');
     expect(placesIn(`${text}5,00`).read).toContain('5 15');
   });

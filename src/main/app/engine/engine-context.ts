@@ -101,7 +101,7 @@ function openedProfile(ports: EnginePorts, folder: string, facts: ProfileFacts):
 }
 
 /** Ends whatever goes on in a profile, matching last: what ends before it may still ask for a run. */
-async function endedWork(
+async function endWork(
   work: Pick<EngineContext, 'job' | 'imports' | 'matching' | 'previews' | 'readings'>,
 ): Promise<void> {
   const { sync } = work.job;
@@ -120,7 +120,7 @@ export function createEngineContext(ports: EnginePorts): EngineContext {
   const running = createRunning(tell);
 
   const closeProfile = async (): Promise<void> => {
-    await endedWork({ job, imports, ...running });
+    await endWork({ job, imports, ...running });
     await copies.settled();
     profile?.store.close();
     [profile, job.last] = [null, null];

@@ -10,23 +10,21 @@ const SIGNERS = 'signers';
 const NAME = 'report:signers';
 const NOBODY = { name: '', post: '', document: '', license: '' };
 
-const parted = ({ prepared, reviewed, approved }: SignersView): SignersView => ({
-  prepared: withLicenseApart(prepared),
-  reviewed: withLicenseApart(reviewed),
-  approved: withLicenseApart(approved),
-});
-
 export function signersOf(audit: Pick<AuditStore, 'about'>): SignersView {
   const nobody = { prepared: NOBODY, reviewed: NOBODY, approved: NOBODY };
   const [entry] = audit.about(NAME, 1);
   if (entry?.what !== SIGNERS) return nobody;
   const detail = JSON.parse(entry.detail) as { readonly signers?: unknown };
-  return parted(signersSchema.safeParse(detail.signers).data ?? nobody);
+  return signersSchema.safeParse(detail.signers).data ?? nobody;
 }
 
 /** Answers with what is kept. */
-export function saySigners({ audit, clock, by }: Says, typed: SignersView): SignersView {
-  const signers = parted(typed);
+export function saySigners({ audit, clock, by }: Says, { prepared, reviewed, approved }: SignersView): SignersView {
+  const signers = {
+    prepared: withLicenseApart(prepared),
+    reviewed: withLicenseApart(reviewed),
+    approved: withLicenseApart(approved),
+  };
   audit.append({ at: clock.now(), by, what: SIGNERS, detail: { of: NAME, signers } });
   return signers;
 }

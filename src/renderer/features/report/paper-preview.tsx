@@ -51,7 +51,7 @@ export function PaperPreview({
         {shown === undefined ? null : (
           <iframe
             className="papersheets__frame"
-            data-drawn={inSight && ''}
+            data-drawn={inSight === undefined ? undefined : ''}
             key={shown.address}
             src={shown.address}
             title={title}

@@ -44,7 +44,8 @@ function lineStream(rowOf: (raw: string, line: number) => GridRow, take: TakeRow
     let from = 0;
     for (let to = text.indexOf('\n'); to !== -1 || (isEnd && from < text.length); to = text.indexOf('\n', from)) {
       const end = to === -1 ? text.length : to;
-      take(rowOf(text.slice(from, end), line));
+      const row = rowOf(text.slice(from, end), line);
+      take(to === -1 ? { ...row, isOpen: true } : row);
       line += 1;
       from = end + 1;
     }
@@ -102,13 +103,13 @@ function takeNext(state: State, isEnd: boolean): boolean {
   const { line } = state;
   state.from = to + 1;
   state.line += 1;
-  state.take(end === -1 ? { line, raw, cells, isOpen: true } : { line, raw, cells });
+  takeRow(state, { line, raw, cells });
   return true;
 }
 
-/** A record that the text may end in. */
-const endedBy = (text: string, from: number, { line, raw, cells }: GridRow): GridRow =>
-  from + raw.length === text.length ? { line, raw, cells, isOpen: true } : { line, raw, cells };
+/** Hands on the record that was passed last. */
+const takeRow = ({ take, text, from }: State, row: GridRow): void =>
+  take(text[from - 1] === '\n' ? row : { ...row, isOpen: true });
 
 function nextQuote(state: State): number {
   if (state.quote < state.from) {
@@ -155,7 +156,7 @@ function closingQuote(raw: string, from: number): number {
 
 /** A record with difficult quotes, perhaps over several lines; false where more text is needed. */
 function takeDifficult(state: State, isEnd: boolean): boolean {
-  const { delimiter, take, text, from, line } = state;
+  const { delimiter, text, from, line } = state;
   const next = text.indexOf('\n', from);
   if (next === -1 && !isEnd) return false;
   const record = firstRecord(text, from, { delimiter, isEnd });
@@ -164,7 +165,7 @@ function takeDifficult(state: State, isEnd: boolean): boolean {
     const { cells, raw, end } = record;
     state.line += 1 + countLineEnds(raw);
     state.from = from + end;
-    take(endedBy(text, from, { line, raw, cells }));
+    takeRow(state, { line, raw, cells });
     return true;
   }
   // The line with the broken quote is cut by itself, and the work goes on behind it.
@@ -173,7 +174,7 @@ function takeDifficult(state: State, isEnd: boolean): boolean {
   state.line += 1;
   state.rescues += 1;
   state.from = to + 1;
-  take(endedBy(text, from, { line, raw, cells: brokenCells(raw, delimiter).map(cleanCell) }));
+  takeRow(state, { line, raw, cells: brokenCells(raw, delimiter).map(cleanCell) });
   return true;
 }
 

@@ -26,6 +26,7 @@ import {
   isCutOrJoined,
   isPushedAside,
   isTotal,
+  losesCents,
 } from './row-damage.ts';
 import type { EdgeKind } from './row-places.ts';
 import { canBeShifted, isShort, isWide } from './row-width.ts';
@@ -117,6 +118,7 @@ function judgeMovement(row: GridRow, context: RowContext): Verdict {
 function dated(row: GridRow, { day, amount, balance }: Read & { readonly day: BankDay }, context: RowContext): Verdict {
   const { layout } = context;
   if (!amount.ok) return withoutAmount(row, amount.reason, context);
+  if (losesCents(row, context)) return reject('amount-unreadable');
   if (isCutOrJoined(row, context) || losesDelimiter(row, context) || row.cells.some(isNearlyBalance))
     return reject('ragged');
   const line = lineOf(row, { day, amount: amount.amount, balance, layout });

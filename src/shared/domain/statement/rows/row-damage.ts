@@ -17,7 +17,6 @@ import { balanceWording, isTotalWording, LOST } from '../table/words.ts';
 export const isCutOrJoined = (row: GridRow, context: RowContext): boolean =>
   lacksBalance(row, context) ||
   isOverwritten(row, context) ||
-  losesCents(row, context) ||
   endsInMoney(row, context) ||
   endsInOpenQuote(row) ||
   (isWide(row, context) && (holdsAnother(row, context) || isTwice(row, context)));
@@ -27,22 +26,18 @@ const isOverwritten = ({ cells, raw }: GridRow, { width, widths }: RowContext): 
   cells.length < width && widths.has(width) && (widths.get(cells.length) ?? 0) <= 1 && raw.includes(LOST);
 
 /** Shorter than others or at the end of the file, it ends in an amount without cents where these print two, round ones too: the end of the number was cut off. */
-function losesCents({ cells, line, isOpen }: GridRow, { layout: { money, table }, usual }: RowContext): boolean {
+export function losesCents({ cells, line, isOpen }: GridRow, { layout: { money, table }, usual }: RowContext): boolean {
   const at = cells.length - 1;
-  if (
-    (cells.length >= usual && isOpen !== true) ||
-    !usedColumns(money.columns).includes(at) ||
-    !ENDS_WHOLE.test(cells[at] ?? '')
-  )
-    return false;
+  const mayBeCut = cells.length < usual || isOpen === true;
+  if (!mayBeCut || !usedColumns(money.columns).includes(at) || !ENDS_WHOLE.test(cells[at] ?? '')) return false;
   const others = table.movements.filter((other) => other.line !== line);
   // What stands for nothing is printed as it likes.
   const printed = others.map((other) => cellAt(other, at)).filter((cell) => /[1-9]/.test(cell));
   return printed.every((cell) => TWO_CENTS.test(cell)) && printed.some((cell) => ROUND_CENTS.test(cell));
 }
 const ENDS_WHOLE = /^[^.,]*[1-9][^.,]*$|[.,]\d?$|[.,]\d{3}$/u;
-const TWO_CENTS = /[.,]\d\d(?:\D*)$/u;
-const ROUND_CENTS = /[.,]\d0(?:\D*)$/u;
+const TWO_CENTS = /[.,]\d\d\D*$/u;
+const ROUND_CENTS = /[.,]\d0\D*$/u;
 
 /** The quote of its last cell is never closed. */
 export const endsInOpenQuote = ({ cells, raw }: GridRow): boolean =>

@@ -29,11 +29,7 @@ const TITLE =
   /^(?:estado|status|state|situacion|statut|stato|situacao)(?:$| (?:de|del|of) )|(?:^| )(?:estado|status)$/u;
 
 const isFewWords = (column: ColumnFacts): boolean =>
-  column.filled > 0 && column.distinct.size <= WORDS_MAX && !isNumberColumn(column) && !holdsDays(column);
-
-/** Words that stand in place of a day where it is still to come are states in a column without days. */
-const holdsDays = (column: ColumnFacts): boolean =>
-  isDateColumn(column) && [...column.distinct].filter(isPlausibleDate).length * 2 >= column.distinct.size;
+  column.filled > 0 && column.distinct.size <= WORDS_MAX && !isNumberColumn(column) && !isDateColumn(column);
 
 /** A title of states over a few words, or any other column whose words are states and tell rows apart; a few damaged words do not hide them. */
 function holdsStates(column: ColumnFacts, rows: number): boolean {
@@ -62,9 +58,7 @@ const YES_NO = /^(?:s[ií]?|no?|y(?:es)?|true|false|[01])$/iu;
 
 /** Where nobody knows whether its words are states. */
 const doubtsStates = (column: ColumnFacts, rows: number): boolean =>
-  isTitled(column)
-    ? isNumbered(column)
-    : isUntold(column) && (isSparse(column, rows) || isMostlyLeft(column) || isAllPending(column));
+  isTitled(column) ? isNumbered(column) : isUntold(column) && (isSparse(column, rows) || isMostlyLeft(column));
 
 /** Its title, if it has one, does not say what its words are. */
 const isUntold = ({ role }: ColumnFacts): boolean => role === 'text' || UNTITLED.has(role);
@@ -81,15 +75,12 @@ const isLeftWord = (word: string): boolean => stateOfWord(word) === 'not-booked'
 const isSparse = ({ filled, distinct }: ColumnFacts, rows: number): boolean =>
   filled * 2 <= rows && [...distinct].every(isLeftWord);
 
-/** Several different words of what did not happen, more than others, where nothing says that any row did. */
+/** Words of what did not happen, more than others, where nothing says that any row did: several, or one that banks print in place of a day as well. */
 function isMostlyLeft(column: ColumnFacts): boolean {
-  const left = [...column.distinct].filter(isLeftWord).length;
-  return column.role !== 'text' && isFewWords(column) && left > 1 && left * 2 > column.distinct.size;
+  const left = [...column.distinct].filter(isLeftWord);
+  const isPlain = left.length > 1 || left.every(isPendingWording);
+  return column.role !== 'text' && isFewWords(column) && isPlain && left.length * 2 > column.distinct.size;
 }
-
-/** One word beside all rows, and it is what stands in place of a day that is still to come. */
-const isAllPending = ({ role, distinct }: ColumnFacts): boolean =>
-  role !== 'text' && distinct.size === 1 && [...distinct].every(isPendingWording);
 
 const isShort = (word: string): boolean => word.length <= WORD_LETTERS_MAX;
 const isYesOrNo = (word: string): boolean => YES_NO.test(word);

@@ -141,7 +141,11 @@ const isMarked = (number: ScannedNumber): boolean => {
 const isCode = (number: ScannedNumber): boolean =>
   /^\d+$/.test(number.body) && number.sign === '' && (/^0\d/.test(number.body) || number.body.length > 12);
 
-export const isDateColumn = (facts: ColumnFacts): boolean => facts.filled > 0 && facts.dates >= facts.filled * MOST;
+export const isDateColumn = (facts: ColumnFacts): boolean =>
+  facts.filled > 0 && facts.dates >= facts.filled * MOST && holdsDays(facts);
+/** Words stand in place of days that are still to come only beside days: alone they are states. */
+const holdsDays = ({ distinct }: ColumnFacts): boolean =>
+  [...distinct].filter(isPlausibleDate).length * 2 >= distinct.size;
 export const isNumberColumn = (facts: ColumnFacts): boolean =>
   facts.filled > 0 &&
   facts.numbers >= facts.filled * (isTitledMoney(facts) ? SOME : MOST) &&
